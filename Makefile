@@ -1,0 +1,34 @@
+# Two commands do all the set-up: `make conformance` (the main job) and `make test` (all checks).
+PYTHON ?= python3
+IMPL ?= reference
+BIN := .venv/bin
+READY := .venv/ready
+
+.PHONY: help conformance test lint types rooms bench clean
+
+help:  ## show this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 14
+
+$(READY): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "pixies-spec needs Python 3.11 or newer: set PYTHON=/path/to/python3.11"; exit 2; }
+	$(PYTHON) -m venv .venv
+	PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[dev]'
+	@touch $(READY)
+
+conformance: $(READY)  ## run every conformance case against IMPL (default: reference), a few seconds
+	@$(BIN)/pytest conformance --impl '$(IMPL)' $(ARGS)
+
+test: $(READY) lint types rooms  ## all checks of this project, a few minutes
+	@$(BIN)/pytest --cov --cov-report=term $(ARGS)
+
+lint: $(READY)  ## style: ruff
+	@$(BIN)/ruff format --check --quiet . && $(BIN)/ruff check --quiet .
+
+types: $(READY)  ## types: mypy --strict
+	@$(BIN)/mypy
+
+rooms: $(READY)  ## which package may import which
+	@$(BIN)/lint-imports --no-cache
+
+clean:  ## remove what make made
+	rm -rf .venv build dist *.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""What runs against an implementation: cases, protocol, adapters, pytest plugin and reports."""

@@ -1,0 +1,71 @@
+"""The command line: finds the command, reports bad input in one line with exit code 2."""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType, ModuleType
+from typing import NoReturn
+
+from spec.errors import PixiesError
+
+COMMANDS: Mapping[str, str] = MappingProxyType(
+    {
+        "score": "the round score of an area, card by card",
+    }
+)
+"""Command -> what it does, in one line. The module of the same name in `pixies_spec.commands` holds it."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is, and exit with 2."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code: 0 well, 1 a difference was found, 2 bad input, 130 interrupted."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    parser = _parser(words)
+    args = parser.parse_args(words)
+    try:
+        return int(args.run(args))
+    except PixiesError as error:
+        sys.stderr.write(f"pixies-spec {args.command}: {error}\n")
+        return 2
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        sys.stderr.write(f"pixies-spec {args.command}: interrupted\n")
+        return 130
+
+
+def _parser(words: Sequence[str]) -> Parser:
+    """The parser; only the module of the command that is asked for is imported."""
+    listing = "\n".join(f"  {name:<13} {what}" for name, what in COMMANDS.items())
+    layout = argparse.RawDescriptionHelpFormatter
+    about = f"The rules of the card game Pixies, executable and provable.\n\ncommands:\n{listing}"
+    example = "example:\n  pixies-spec score 'b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #' --round 1"
+    parser = Parser(
+        "pixies-spec", description=about, epilog=example, formatter_class=layout, usage="%(prog)s COMMAND ..."
+    )
+    commands = parser.add_subparsers(
+        dest="command", prog="pixies-spec", required=True, metavar="COMMAND", help=argparse.SUPPRESS
+    )
+    for name, what in COMMANDS.items():
+        asked = name in words[:1]
+        module = _module(name) if asked else None
+        epilog = f"example:\n{module.EXAMPLE}" if module else None
+        sub = commands.add_parser(name, description=what, epilog=epilog, formatter_class=layout)
+        if module:
+            module.arguments(sub)
+            sub.set_defaults(run=module.run)
+    return parser
+
+
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(f"pixies_spec.commands.{name.replace('-', '_')}")

@@ -1,0 +1,92 @@
+"""`pixies-spec score`: the round score of an area, every card's part named."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from pixies_spec.options import add_json, add_ruleset, add_rulings, lines_of, rulings_of, whole_number
+from spec.area import Area, parse_area
+from spec.errors import PixiesError
+from spec.rulings import Rulings
+from spec.scoring import COMPONENTS, ZONE_POINTS, Score, score
+
+EXAMPLE = """  pixies-spec score 'b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #' --round 1
+  pixies-spec score - --round 2 --json < areas.txt"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The area, the round and how to show it."""
+    parser.add_argument(
+        "area", metavar="AREA", help="one line of the notation, or - for one area per line of standard input"
+    )
+    parser.add_argument(
+        "--round", type=whole_number("the round", 1, 3), default=1, metavar="N", help="1, 2 or 3 (default: 1)"
+    )
+    add_ruleset(parser)
+    add_rulings(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print one score per area. A wrong line on standard input is named, and ends with 2 after the lines before it."""
+    rulings = rulings_of(args)
+    for where, line in [("", args.area)] if args.area != "-" else ((f"line {at}: ", text) for at, text in lines_of()):
+        try:
+            area = parse_area(line, args.ruleset)
+        except PixiesError as error:
+            raise PixiesError(f"{where}{error}") from error
+        found = score(area, args.round, args.ruleset, rulings)
+        sys.stdout.write(_json(found) if args.json else "\n".join(_lines(area, found, args.round, rulings)) + "\n")
+    return 0
+
+
+def score_json(found: Score) -> dict[str, Any]:
+    """A score as JSON: points per component, crosses as a positive count, the zone with its places, every part."""
+    zone = {"points": found.zone, "size": found.largest.size, "colour": found.largest.colour}
+    parts = [
+        {
+            "component": part.component,
+            "place": part.place,
+            "card": part.card.id,
+            "amount": part.amount,
+            "clause": part.clause,
+        }
+        for part in found.parts
+    ]
+    points = {name: getattr(found, name) for name in COMPONENTS}
+    return {"total": found.total, **points, "zone": {**zone, "spaces": list(found.largest.spaces)}, "parts": parts}
+
+
+def _json(found: Score) -> str:
+    return json.dumps(score_json(found)) + "\n"
+
+
+def _lines(area: Area, found: Score, round_number: int, rulings: Rulings) -> Iterator[str]:
+    """The decomposition for people: the sum, then each component with its cards."""
+    yield str(area)
+    for name, sign in COMPONENTS.items():
+        points = getattr(found, name)
+        if name != "facedown" or points:
+            yield f"  {name:<10}{sign * points:>4}  {_because(found, name, round_number)}".rstrip()
+    signs = [
+        f"{'-' if sign < 0 else '+'} {getattr(found, name)}"
+        for name, sign in COMPONENTS.items()
+        if name != "facedown" or found.facedown
+    ]
+    floor = "" if rulings.lowest_score is None else f" (at least {rulings.lowest_score})"
+    yield f"  {' '.join(signs).removeprefix('+ ')} = {found.total}{floor}"
+
+
+def _because(found: Score, component: str, round_number: int) -> str:
+    if component == "zone":
+        places = " ".join(str(place) for place in found.largest.spaces)
+        each = ZONE_POINTS[round_number]
+        return (
+            f"{found.largest.size} {found.largest.colour} cards ({places}) x {each} in round {round_number}"
+            if places
+            else ""
+        )
+    shown = (part for part in found.parts if part.component == component)
+    return ", ".join(f"{part.card.id}@{part.place} {part.amount} ({part.why})" for part in shown)

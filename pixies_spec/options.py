@@ -1,0 +1,53 @@
+"""Options that several commands share, read into the spec's values."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import TextIO
+
+from spec.cards import RULESETS
+from spec.errors import PixiesError
+from spec.rulings import Rulings, parse_rulings
+
+
+def add_ruleset(parser: argparse.ArgumentParser) -> None:
+    """``--ruleset``: which card sets are shuffled together."""
+    parser.add_argument("--ruleset", default="base", metavar="SET", help=f"{', '.join(RULESETS)} (default: base)")
+
+
+def add_rulings(parser: argparse.ArgumentParser) -> None:
+    """``--ruling``: a reading of an ambiguous clause, as often as needed."""
+    text = "a reading of an ambiguous clause, such as A25=b (may be repeated; docs/ambiguities.md lists them)"
+    parser.add_argument("--ruling", action="append", default=[], metavar="ID=READING", help=text)
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    """``--json``: output for programs."""
+    parser.add_argument("--json", action="store_true", help="write JSON")
+
+
+def rulings_of(args: argparse.Namespace) -> Rulings:
+    """The rulings chosen by ``--ruling``. Raises `PixiesError`."""
+    return parse_rulings(args.ruling)
+
+
+def whole_number(name: str, low: int, high: int | None = None) -> "type[int]":
+    """An argparse type for whole numbers in a range, whose complaint names the range."""
+
+    def read(text: str) -> int:
+        if not text.lstrip("+-").isdecimal() or int(text) < low or (high is not None and int(text) > high):
+            span = f"from {low} to {high}" if high is not None else f"of at least {low}"
+            raise argparse.ArgumentTypeError(f"{name} must be a whole number {span}, not {text!r}")
+        return int(text)
+
+    return read  # type: ignore[return-value]
+
+
+def lines_of(stream: TextIO = sys.stdin) -> Iterator[tuple[int, str]]:
+    """Each non-empty line of standard input with its number. Raises `PixiesError` for bytes that are not UTF-8."""
+    try:
+        for number, line in enumerate(stream, 1):
+            if line.strip():
+                yield number, line.strip()
+    except UnicodeDecodeError as error:
+        raise PixiesError(f"standard input is not UTF-8 text ({error.reason}): write one area per line") from error

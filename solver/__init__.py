@@ -1,0 +1,1 @@
+"""The rules for z3: proofs of the invariants, extremal scores with witnesses, smallest positions."""

@@ -1,0 +1,335 @@
+"""Scoring: what an area is worth at the end of a round, card by card (rulebook, "Scoring").
+
+`score` adds up `Part`s: one line per card and reason, each citing its clause. All faceup cards are taken into account,
+validated or not; facedown cards count only where Flower Power says so.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from types import MappingProxyType
+
+from spec.area import EDGES, SPACES, Area, Place, Space
+from spec.cards import COLOURS, Card, check_ruleset
+from spec.errors import BadSetup
+from spec.rulings import DEFAULT, Rulings
+
+ZONE_POINTS: Mapping[int, int] = MappingProxyType({1: 2, 2: 3, 3: 4})
+"""Round number -> points per card of the largest color zone (SCORE-ZONE-4)."""
+
+FACEDOWN_SPIRALS = 5
+"""Spirals for each uncovered facedown card (FP-FACEDOWN-1)."""
+
+COMPONENTS: Mapping[str, int] = MappingProxyType(
+    {"validated": 1, "spirals": 1, "crosses": -1, "zone": 1, "facedown": 1}
+)
+"""Component -> its sign in the total (SCORE-TOTAL-1). Crosses are counted, then taken away."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """What one card contributes for one reason. ``amount`` is never negative; the component carries the sign."""
+
+    component: str
+    place: Place
+    card: Card
+    amount: int
+    clause: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A color zone: connected faceup cards of one colour. ``spaces`` holds their places in reading order."""
+
+    colour: str | None
+    spaces: tuple[Place, ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.spaces)
+
+
+@dataclass(frozen=True)
+class Score:
+    """A round score: points per component (crosses as a positive count), the zone that scored, and every part."""
+
+    total: int
+    validated: int
+    spirals: int
+    crosses: int
+    zone: int
+    facedown: int
+    largest: Zone
+    parts: tuple[Part, ...]
+
+
+def score(area: Area, round_number: int, ruleset: str = "base", rulings: Rulings = DEFAULT) -> Score:
+    """The score of an area in round 1, 2 or 3. Raises `BadSetup` for another round or an unknown ruleset."""
+    check_ruleset(ruleset)
+    if round_number not in ZONE_POINTS:
+        raise BadSetup(f"there is no round {round_number!r}: a game has rounds 1, 2 and 3")
+    colourings = _colourings(area, rulings)
+    return max((_score(each, round_number, ruleset, rulings) for each in colourings), key=lambda found: found.total)
+
+
+def _score(area: Area, round_number: int, ruleset: str, rulings: Rulings) -> Score:
+    parts = tuple(part for rule in PARTS for part in rule(area, ruleset, rulings))
+    scored = scored_zones(area, rulings)
+    points = {name: sum(part.amount for part in parts if part.component == name) for name in COMPONENTS}
+    points["zone"] = sum(zone.size for zone in scored) * ZONE_POINTS[round_number]
+    total = sum(COMPONENTS[name] * value for name, value in points.items())
+    total = total if rulings.lowest_score is None else max(total, rulings.lowest_score)
+    return Score(total=total, largest=scored[0] if scored else Zone(None, ()), parts=parts, **points)
+
+
+def _colourings(area: Area, rulings: Rulings) -> Iterator[Area]:
+    """The area once for each way to give its cards their colours: just as it is, unless a ruling says one each."""
+    areas = [area]
+    for place, card in area.faceup():
+        many = rulings.multicoloured if card.multicoloured else rulings.two_coloured
+        if many == "one_as_needed" and len(card.colours) > 1:
+            choices = [replace(card, colours=(colour,)) for colour in card.colours]
+            areas = [_recolour(each, place, choice) for each, choice in product(areas, choices)]
+    yield from areas
+
+
+def _recolour(area: Area, place: Place, card: Card) -> Area:
+    if isinstance(place, str):
+        return area.with_giant(place, card)
+    return area.with_space(place, replace(area[place], faceup=card))
+
+
+def counted(area: Area, rulings: Rulings = DEFAULT) -> dict[Place, Card]:
+    """The faceup cards that symbols and zones take into account, by place: all of them (SCORE-SPIRAL-1, A28)."""
+    return {
+        place: card
+        for place, card in area.faceup()
+        if rulings.unvalidated_counts or isinstance(place, str) or area[place].validated
+    }
+
+
+def of_colour(area: Area, colour: str, rulings: Rulings = DEFAULT) -> dict[Place, Card]:
+    """The faceup cards of a colour, multicoloured ones and giants included (SCORE-MULTI-1, LG-COLOUR-1)."""
+    return {
+        place: card
+        for place, card in counted(area, rulings).items()
+        if colour in card.colours and (rulings.giants_counted or not card.giant)
+    }
+
+
+def validated(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
+    """Each validated card earns as many points as the number on it (SCORE-VALID-1)."""
+    for number in SPACES:
+        up, down = area[number].faceup, area[number].facedown
+        if up is not None and down is not None:
+            shown = down if rulings.validated_scores == "hidden" else up
+            yield Part("validated", number, up, shown.number or 0, "SCORE-VALID-1", "validated")
+
+
+def spirals(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
+    """A spiral symbol earns 1 point (SCORE-SPIRAL-1)."""
+    for place, card in counted(area, rulings).items():
+        if card.spirals:
+            yield Part("spirals", place, card, card.spirals, "SCORE-SPIRAL-1", "printed spirals")
+
+
+def special_spirals(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
+    """A special card earns 1 spiral for each faceup card of its colour, itself included (SCORE-SPECIAL-1)."""
+    for place, card in counted(area, rulings).items():
+        if card.spiral_per:
+            others = of_colour(area, card.spiral_per, rulings).keys() - {place}
+            amount = len(others) + (rulings.special_counts_itself and card.spiral_per in card.colours)
+            yield Part("spirals", place, card, amount, "SCORE-SPECIAL-1", f"1 per {card.spiral_per} card")
+
+
+def facedown_spirals(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
+    """Some cards earn spirals for each uncovered facedown card (FP-SPECIAL-1)."""
+    lying = len(list(area.uncovered()))
+    times = max(0, lying - 1) if rulings.per_facedown == "beyond_first" else lying
+    for place, card in counted(area, rulings).items():
+        if card.spirals_per_facedown:
+            why = f"{card.spirals_per_facedown} per uncovered facedown card"
+            yield Part("spirals", place, card, card.spirals_per_facedown * times, "FP-SPECIAL-1", why)
+
+
+def crosses(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
+    """A cross symbol loses 1 point (SCORE-CROSS-1), unless a giant cancels the crosses of its row (LG-CANCEL-1)."""
+    for place, card in counted(area, rulings).items():
+        if card.crosses:
+            clause, amount = ("LG-CANCEL-1", 0) if _cancelled(area, place) else ("SCORE-CROSS-1", card.crosses)
+            yield Part("crosses", place, card, amount, clause, "printed crosses" if amount else "crosses cancelled")
+
+
+def colour_crosses(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
+    """Some cards lose 1 cross for each faceup card of the indicated colour (FP-CROSS-1)."""
+    for place, card in counted(area, rulings).items():
+        if card.cross_per:
+            owed = [at for at, other in of_colour(area, card.cross_per, rulings).items() if _owes(other, rulings)]
+            if rulings.cancel_reaches == "owed_for_row":
+                owed = [at for at in owed if not _cancelled(area, at)]
+            clause, amount = ("LG-CANCEL-1", 0) if _cancelled(area, place) else ("FP-CROSS-1", len(owed))
+            why = f"1 per {card.cross_per} card" if clause == "FP-CROSS-1" else "crosses cancelled"
+            yield Part("crosses", place, card, amount, clause, why)
+
+
+def _owes(card: Card, rulings: Rulings) -> bool:
+    return rulings.cross_counts_multicoloured or not card.multicoloured
+
+
+def _cancelled(area: Area, place: Place) -> bool:
+    """Whether a cancelling giant stands at the left of the row of this space."""
+    if isinstance(place, str):
+        return False
+    giant = area.edges.get(f"R{(place + 2) // 3}")
+    return giant is not None and giant.effect == "cancel_crosses"
+
+
+def hidden_symbols(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
+    """A facedown card has no symbol (SCORE-HIDDEN-1), unless A29 is read so that covered cards keep theirs."""
+    if not rulings.hidden_counts:
+        return
+    for number in SPACES:
+        down = area[number].facedown
+        if down is not None and area[number].validated:
+            yield Part("spirals", number, down, down.spirals, "SCORE-HIDDEN-1", "covered spirals")
+            yield Part("crosses", number, down, down.crosses, "SCORE-HIDDEN-1", "covered crosses")
+
+
+def facedown(area: Area, ruleset: str, rulings: Rulings) -> Iterator[Part]:
+    """Each facedown card that no faceup card covers earns 5 spirals with Flower Power (FP-FACEDOWN-1)."""
+    if ruleset not in ("flower_power", "both") and rulings.facedown_bonus != "always":
+        return
+    for number, card in area.uncovered():
+        if rulings.giant_facedown_scores or not card.giant:
+            yield Part("facedown", number, card, FACEDOWN_SPIRALS, "FP-FACEDOWN-1", "uncovered facedown card")
+
+
+def line(edge: str) -> tuple[int, ...]:
+    """The three spaces of a column (C1-C3) or row (R1-R3)."""
+    at = int(edge[1])
+    return tuple(range(at, 10, 3)) if edge[0] == "C" else tuple(range(3 * at - 2, 3 * at + 1))
+
+
+def _has_spirals(card: Card, rulings: Rulings) -> bool:
+    return card.spirals > 0 or (card.special and rulings.special_has_spirals)
+
+
+def _times_validated(_giant: Card, spaces: list[Space], _rulings: Rulings) -> int:
+    return sum(space.validated for space in spaces)
+
+
+def _times_no_spirals(_giant: Card, spaces: list[Space], rulings: Rulings) -> int:
+    ups = [space.faceup for space in spaces if space.faceup is not None]
+    return sum(not _has_spirals(up, rulings) for up in ups) + rulings.no_spirals_counts_itself
+
+
+def _times_unvalidated(_giant: Card, spaces: list[Space], rulings: Rulings) -> int:
+    single = sum(space.faceup is not None and not space.validated for space in spaces)
+    return single + rulings.unvalidated_counts_itself
+
+
+def _times_own_colour(giant: Card, spaces: list[Space], rulings: Rulings) -> int:
+    ups = [space.faceup for space in spaces if space.faceup is not None]
+    return sum(giant.effect_colour in up.colours for up in ups) + rulings.own_colour_counts_itself
+
+
+EFFECTS: Mapping[str, tuple[str, str, Callable[[Card, list[Space], Rulings], int]]] = MappingProxyType(
+    {
+        "validated": ("LG-VALID-1", "validated card", _times_validated),
+        "no_spirals": ("LG-PLAIN-1", "faceup card without spirals", _times_no_spirals),
+        "unvalidated": ("LG-UNVALID-1", "faceup card not validated", _times_unvalidated),
+        "own_colour": ("LG-COLOUR-2", "card of its colour", _times_own_colour),
+    }
+)
+"""Giant effect -> its clause, what it counts in its line, in words and as a function. Cancelling is in `crosses`."""
+
+
+def giants(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
+    """The spirals that giants earn for their column or row (LG-VALID-1, LG-PLAIN-1, LG-UNVALID-1, LG-COLOUR-2)."""
+    for edge, giant in area.edges.items():
+        if giant.effect is not None and giant.effect in EFFECTS:
+            clause, what, times = EFFECTS[giant.effect]
+            each = giant.effect_value or 0
+            amount = each * times(giant, [area[number] for number in line(edge)], rulings)
+            yield Part("spirals", edge, giant, amount, clause, f"{each} per {what} in {edge}")
+
+
+PARTS = (
+    validated,
+    spirals,
+    special_spirals,
+    facedown_spirals,
+    giants,
+    hidden_symbols,
+    crosses,
+    colour_crosses,
+    facedown,
+)
+"""Every rule that adds parts to a score. The color zone is scored beside them, by `scored_zones`."""
+
+
+def _beside(place: Place) -> tuple[Place, ...]:
+    """The places that touch this one along a side (SCORE-ZONE-1). C1-C3 lie above the grid, R1-R3 at its left."""
+    row, column = _position(place)
+    sides = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return tuple(other for other in (*SPACES, *EDGES) if _position(other) in sides)
+
+
+def _position(place: Place) -> tuple[int, int]:
+    if isinstance(place, str):
+        return (0, int(place[1])) if place[0] == "C" else (int(place[1]), 0)
+    return (place + 2) // 3, (place - 1) % 3 + 1
+
+
+TOUCHING: Mapping[Place, tuple[Place, ...]] = MappingProxyType({place: _beside(place) for place in (*SPACES, *EDGES)})
+
+
+def _joined(one: Place, other: Place, rulings: Rulings) -> bool:
+    """Whether two touching places join one zone: giants join the grid and each other, unless A42 says otherwise."""
+    on_edge = isinstance(one, str) + isinstance(other, str)
+    return on_edge <= {"grid_and_giants": 2, "grid_only": 1, "none": 0}[rulings.giants_in_zones]
+
+
+def zones(area: Area, rulings: Rulings = DEFAULT) -> tuple[Zone, ...]:
+    """Every color zone of the area, largest first, each set of cards once (SCORE-ZONE-1, -2, -5)."""
+    found = [zone for colour in COLOURS for zone in _zones_of(area, colour, rulings)]
+    distinct: dict[tuple[Place, ...], Zone] = {}
+    for zone in found:
+        distinct.setdefault(zone.spaces, zone)
+    return tuple(sorted(distinct.values(), key=lambda zone: -zone.size))
+
+
+def _zones_of(area: Area, colour: str, rulings: Rulings) -> Iterator[Zone]:
+    cards = {place: card for place, card in counted(area, rulings).items() if colour in card.colours}
+    if rulings.giants_in_zones == "none":
+        cards = {place: card for place, card in cards.items() if not card.giant}
+    plain = {place for place, card in cards.items() if not card.multicoloured}
+    if rulings.multicoloured_zone == "touching_a_plain_card":
+        cards = {at: card for at, card in cards.items() if at in plain or plain.intersection(TOUCHING[at])}
+    for group in _connected(tuple(cards), rulings):
+        if len(group) >= rulings.smallest_zone and (plain & set(group) or rulings.multicoloured_zone == "any"):
+            yield Zone(colour, group)
+
+
+def _connected(places: tuple[Place, ...], rulings: Rulings) -> Iterator[tuple[Place, ...]]:
+    """Split places into groups that are connected by sides."""
+    left = list(places)
+    while left:
+        group = {left[0]}
+        while (
+            more := {at for at in left if any(_joined(at, to, rulings) for to in group.intersection(TOUCHING[at]))}
+            - group
+        ):
+            group |= more
+        yield tuple(at for at in left if at in group)
+        left = [at for at in left if at not in group]
+
+
+def scored_zones(area: Area, rulings: Rulings = DEFAULT) -> tuple[Zone, ...]:
+    """The color zones that score: the largest one alone (SCORE-ZONE-3), unless A27 is read otherwise."""
+    found = zones(area, rulings)
+    if rulings.zones_scored == "all":
+        return found
+    ties = tuple(zone for zone in found if zone.size == found[0].size)
+    return ties if rulings.zones_scored == "ties" else ties[:1]
