@@ -132,10 +132,10 @@ def _parse_grid(grid: str, reasons: list[str]) -> tuple[Space, ...]:
 
 
 def _parse_space(number: int, token: str, reasons: list[str]) -> Space:
-    up, plus, down = ("", "", token) if token.startswith("#") else token.partition("+")
     if token == ".":
         return EMPTY
-    if bool(plus or not up) != down.startswith("#"):
+    up, plus, down = ("", "+", token) if token.startswith("#") else token.partition("+")
+    if not (up or token.startswith("#")) or bool(plus) != down.startswith("#"):
         reasons.append(f"space {number} holds {token!r}: write '.', 'b1s6', '#', '#r9', 'g5x1+#' or 'g5x1+#r5'")
         return EMPTY
     where = f"space {number}"
@@ -172,7 +172,7 @@ def _wrong_places(area: Area) -> Iterator[str]:
     for number in SPACES:
         up = area[number].faceup
         if up is not None and up.giant:
-            yield f"space {number}: the giant {up.id} is faceup on a space: it goes on an edge, or facedown (LG-PLACE-1)"
+            yield f"space {number}: the giant {up.id} is faceup on a space: its place is on an edge (LG-PLACE-1)"
         elif up is not None and up.number != number:
             yield f"space {number}: {up.id} is faceup off its number: it belongs on space {up.number} (PLACE-1)"
 
@@ -182,7 +182,7 @@ def _wrong_giants(area: Area) -> Iterator[str]:
         if giant.edge is None:
             yield f"edge {edge}: {giant.id} is not a giant: place it on space {giant.number} (LG-PLACE-1)"
         elif giant.edge[0].upper() != edge[0]:
-            yield f"edge {edge}: the arrow of {giant.id} points to a {giant.edge}: so place it (LG-PLACE-1)"
+            yield f"edge {edge}: the arrow of {giant.id} points to a {giant.edge}: place it (LG-PLACE-1)"
 
 
 def _repeated(area: Area) -> Iterator[str]:
