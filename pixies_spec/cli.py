@@ -13,6 +13,7 @@ from spec.errors import PixiesError
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
         "score": "the round score of an area, card by card",
+        "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
     }
 )
 """Command -> what it does, in one line. The module of the same name in `pixies_spec.commands` holds it."""

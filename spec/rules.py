@@ -67,7 +67,8 @@ def _giant(area: Area, giant: Card, rulings: Rulings) -> tuple[Placement, ...]:
     kind = (giant.edge or "")[:1].upper()
     free = tuple(Placement(edge) for edge in EDGES if edge.startswith(kind) and edge not in area.edges)
     anywhere = not free or rulings.giant_facedown == "any_time"
-    return (*free, *(_on_empty(area, False) if anywhere else ()))
+    chosen = free[:1] if rulings.giant_edge == "first_free" else free
+    return (*chosen, *(_on_empty(area, False) if anywhere else ()))
 
 
 _CASES = MappingProxyType(
@@ -173,8 +174,15 @@ class Round:
 
     @property
     def to_take(self) -> int | None:
-        """The seat that takes next: clockwise from the starter, twice around with two players (TAKE-1, TAKE-2P-1)."""
-        return None if self.over else (self.starter + self.takes) % self.table.players
+        """The seat that takes next, or None when the round is over."""
+        return None if self.over else self.turn_seat
+
+    @property
+    def turn_seat(self) -> int:
+        """Clockwise from the starter, twice around with two players (TAKE-1, TAKE-2P-1); A B B A if A51 is read so."""
+        snake = self.table.rulings.two_player_order == "snake" and self.table.players == 2 and self.revealed == 4
+        after_starter = (0, 1, 1, 0)[self.takes] if snake else self.takes
+        return (self.starter + after_starter) % self.table.players
 
 
 def start_round(table: Table, deck: Sequence[Card], number: int = 1, first_player: int = 0) -> Round:
@@ -215,7 +223,7 @@ def legal_moves(round_: Round) -> tuple[tuple[Card, Placement], ...]:
     """Every legal move of the player who takes next: a card on offer (TAKE-2) and a placement of it."""
     if round_.over:
         return ()
-    area = round_.areas[(round_.starter + round_.takes) % round_.table.players]
+    area = round_.areas[round_.turn_seat]
     cards = _may_take(round_.offer, area, round_.table.rulings)
     return tuple((card, at) for card in cards for at in legal_placements(area, card, round_.table.rulings))
 
@@ -252,9 +260,10 @@ def take(round_: Round, card: Card, placement: Placement) -> Round:
 
 
 def is_full(area: Area, rulings: Rulings = DEFAULT) -> bool:
-    """Whether all nine spaces are filled (END-1); giants fill none (LG-PLACE-2), unless A41 is read otherwise."""
+    """Whether all nine spaces are filled (END-1), facedown too (A57); giants fill none (LG-PLACE-2, A41)."""
     filled_by_giants = len(area.edges) if rulings.giants_fill else 0
-    return len(area.empty_spaces) <= filled_by_giants
+    unfilled = 0 if rulings.facedown_fills else len(list(area.uncovered()))
+    return len(area.empty_spaces) + unfilled <= filled_by_giants
 
 
 def ends_after(round_: Round) -> int | None:

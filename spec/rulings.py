@@ -55,6 +55,12 @@ class Rulings:
     unvalidated_counts_itself: bool = False
     cancel_reaches: str = "cards_in_row"
     giant_facedown_scores: bool = True
+    two_player_order: str = "alternate"
+    validated_worth: str = "number"
+    facedown_fills: bool = True
+    multicoloured_joins: str = "as_a_card"
+    multicoloured_for_specials: bool = True
+    giant_edge: str = "any_free"
 
 
 DEFAULT = Rulings()
@@ -76,7 +82,7 @@ READINGS: Mapping[str, tuple[str, tuple[object, ...]]] = MappingProxyType(
         "A17": ("next_turn_starts", ("last_taker", "next_seat", "same_seat")),
         "A18": ("next_round_starts", ("last_taker", "next_seat", "lowest_score")),
         "A19": ("two_player_reveal", (4, 2)),
-        "A20": ("short_deck", ("end", "partial")),
+        "A21": ("short_deck", ("end", "partial")),
         "A22": ("most_players", (5, 4)),
         "A24": ("multicoloured", ("all", "one_as_needed")),
         "A25": ("multicoloured_zone", ("any", "with_a_plain_card", "touching_a_plain_card")),
@@ -101,6 +107,12 @@ READINGS: Mapping[str, tuple[str, tuple[object, ...]]] = MappingProxyType(
         "A46": ("unvalidated_counts_itself", (False, True)),
         "A47": ("cancel_reaches", ("cards_in_row", "owed_for_row")),
         "A48": ("giant_facedown_scores", (True, False)),
+        "A51": ("two_player_order", ("alternate", "snake")),
+        "A56": ("validated_worth", ("number", "one")),
+        "A57": ("facedown_fills", (True, False)),
+        "A58": ("multicoloured_joins", ("as_a_card", "largest_plain_group")),
+        "A59": ("multicoloured_for_specials", (True, False)),
+        "A63": ("giant_edge", ("any_free", "first_free")),
     }
 )
 

@@ -124,7 +124,8 @@ def validated(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
         up, down = area[number].faceup, area[number].facedown
         if up is not None and down is not None:
             shown = down if rulings.validated_scores == "hidden" else up
-            yield Part("validated", number, up, shown.number or 0, "SCORE-VALID-1", "validated")
+            worth = 1 if rulings.validated_worth == "one" else shown.number or 0
+            yield Part("validated", number, up, worth, "SCORE-VALID-1", "validated")
 
 
 def spirals(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
@@ -138,7 +139,9 @@ def special_spirals(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Par
     """A special card earns 1 spiral for each faceup card of its colour, itself included (SCORE-SPECIAL-1)."""
     for place, card in counted(area, rulings).items():
         if card.spiral_per:
-            others = of_colour(area, card.spiral_per, rulings).keys() - {place}
+            others = [other for at, other in of_colour(area, card.spiral_per, rulings).items() if at != place]
+            if not rulings.multicoloured_for_specials:
+                others = [other for other in others if not other.multicoloured]
             amount = len(others) + (rulings.special_counts_itself and card.spiral_per in card.colours)
             yield Part("spirals", place, card, amount, "SCORE-SPECIAL-1", f"1 per {card.spiral_per} card")
 
@@ -294,22 +297,43 @@ def _joined(one: Place, other: Place, rulings: Rulings) -> bool:
 def zones(area: Area, rulings: Rulings = DEFAULT) -> tuple[Zone, ...]:
     """Every color zone of the area, largest first, each set of cards once (SCORE-ZONE-1, -2, -5)."""
     found = [zone for colour in COLOURS for zone in _zones_of(area, colour, rulings)]
+    if rulings.multicoloured_joins == "largest_plain_group":
+        found = _around_plain_groups(area, rulings) or found
     distinct: dict[tuple[Place, ...], Zone] = {}
     for zone in found:
         distinct.setdefault(zone.spaces, zone)
     return tuple(sorted(distinct.values(), key=lambda zone: -zone.size))
 
 
-def _zones_of(area: Area, colour: str, rulings: Rulings) -> Iterator[Zone]:
+def _zone_cards(area: Area, colour: str, rulings: Rulings) -> tuple[dict[Place, Card], set[Place]]:
+    """The cards that may lie in a zone of this colour, and the places of those that are not multicoloured."""
     cards = {place: card for place, card in counted(area, rulings).items() if colour in card.colours}
     if rulings.giants_in_zones == "none":
         cards = {place: card for place, card in cards.items() if not card.giant}
     plain = {place for place, card in cards.items() if not card.multicoloured}
     if rulings.multicoloured_zone == "touching_a_plain_card":
         cards = {at: card for at, card in cards.items() if at in plain or plain.intersection(TOUCHING[at])}
+    return cards, plain
+
+
+def _zones_of(area: Area, colour: str, rulings: Rulings) -> Iterator[Zone]:
+    cards, plain = _zone_cards(area, colour, rulings)
     for group in _connected(tuple(cards), rulings):
         if len(group) >= rulings.smallest_zone and (plain & set(group) or rulings.multicoloured_zone == "any"):
             yield Zone(colour, group)
+
+
+def _around_plain_groups(area: Area, rulings: Rulings) -> list[Zone]:
+    """A58 read otherwise: the largest groups of cards that are not multicoloured, each with those connected to it."""
+    found: list[tuple[int, Zone]] = []
+    for colour in COLOURS:
+        cards, plain = _zone_cards(area, colour, rulings)
+        for group in _connected(tuple(at for at in cards if at in plain), rulings):
+            near = tuple(at for at in cards if at in group or at not in plain)
+            found += [(len(group), Zone(colour, joined)) for joined in _connected(near, rulings) if group[0] in joined]
+    most = max((plain_cards for plain_cards, _ in found), default=0)
+    grown = [zone for plain_cards, zone in found if plain_cards == most]
+    return [zone for zone in grown if zone.size >= rulings.smallest_zone]
 
 
 def _connected(places: tuple[Place, ...], rulings: Rulings) -> Iterator[tuple[Place, ...]]:

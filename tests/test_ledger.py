@@ -1,0 +1,89 @@
+"""The ledger of ambiguities: complete, true to the texts, and the same readings as the spec plays."""
+
+import dataclasses
+import json
+from dataclasses import replace
+
+import pytest
+
+from conformance import ledger as ledgers
+from conformance.ledger import LEDGER, find, ledger, mapping_problems, quote_problems, raw_ledger, sources
+from spec.errors import PixiesError
+from spec.rulings import READINGS, Rulings
+
+ROWS = ledger().ambiguities
+FIRST_LIST = [f"A{number:02}" for number in range(1, 50)] + ["A45b"]
+
+
+def test_every_row_of_the_first_list_is_accounted_for_and_more_were_found():
+    assert set(FIRST_LIST) <= ROWS.keys()
+    assert len(ROWS.keys() - set(FIRST_LIST)) >= 5
+
+
+def test_reading_a_is_the_default_ruling_and_every_field_is_a_reading():
+    assert not list(mapping_problems(ROWS))
+    assert {field.name for field in dataclasses.fields(Rulings)} == {field for field, _ in READINGS.values()}
+    for field, values in READINGS.values():
+        assert getattr(Rulings(), field) == values[0]
+
+
+def test_a_reading_that_is_missing_on_either_side_is_named():
+    row = ROWS["A25"]
+    without_c = {**ROWS, "A25": replace(row, readings=row.readings[:2])}
+    swapped = {**ROWS, "A25": replace(row, readings=(row.readings[1], row.readings[0], row.readings[2]))}
+    gone = {name: each for name, each in ROWS.items() if name != "A25"}
+    unplayed = replace(row, readings=tuple(replace(reading, rulings=None) for reading in row.readings))
+    for rows in (without_c, swapped, gone, {**ROWS, "A25": unplayed}):
+        assert [problem for problem in mapping_problems(rows) if problem.startswith("A25")]
+    invented = replace(ROWS["A30"], readings=(replace(row.readings[0]), replace(row.readings[1])))
+    assert [problem for problem in mapping_problems({**ROWS, "A30": invented}) if problem.startswith("A30")]
+
+
+def test_closed_rows_say_why():
+    for row in ROWS.values():
+        if not row.open and row.status not in ("contradiction", "wording"):
+            assert row.proof or row.into in ROWS or row.status == "dropped", row.id
+        if row.status == "settled_by_proof":
+            assert row.proof, row.id
+            assert not row.open, row.id
+
+
+def test_the_binding_text_never_speaks_for_another_reading_than_ours():
+    for row in ROWS.values():
+        assert row.rulebook in ("a", "silent", "unclear"), row.id
+
+
+@pytest.mark.skipif(sources() is None, reason="the rule texts are not at hand: PIXIES_SOURCES names their directory")
+def test_quotes_stand_in_their_texts_word_for_word():
+    directory, texts = sources(), ledger().texts
+    assert directory is not None
+    assert not list(quote_problems(directory, ROWS, texts))
+    row = ROWS["A02"]
+    wrong = replace(row, quotes=(replace(row.quotes[0], quote="1 x 4 blue cards"),))
+    assert list(quote_problems(directory, {"A02": wrong}, texts))
+    other_hash = {**texts, "S0": replace(texts["S0"], sha256="0" * 64)}
+    assert list(quote_problems(directory, {}, other_hash))
+
+
+def test_the_schema_refuses_a_long_quote_and_an_unknown_status(tmp_path, monkeypatch):
+    for key, value in (
+        ("status", "solved"),
+        ("quotes", [{"text": "S0", "place": "x", "quote": "word " * 24 + "word"}]),
+    ):
+        data = raw_ledger()
+        data["ambiguities"][0][key] = value
+        path = tmp_path / f"{key}.json"
+        path.write_text(json.dumps(data), encoding="utf-8")
+        with monkeypatch.context() as patched:
+            patched.setattr(ledgers, "LEDGER", path)
+            with pytest.raises(PixiesError, match=f"ambiguities/0/{key}"):
+                raw_ledger()
+
+
+def test_the_file_is_formatted_the_one_way():
+    assert LEDGER.read_text(encoding="utf-8") == json.dumps(raw_ledger(), ensure_ascii=False, indent=1) + "\n"
+
+
+def test_an_unknown_id_is_named():
+    with pytest.raises(PixiesError, match="no ambiguity is called 'A99'"):
+        find("A99")
