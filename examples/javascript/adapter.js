@@ -250,13 +250,13 @@ function line({ spaces, edges }) {
   return giants.length ? `${rows} ; ${giants.join(' ')}` : rows;
 }
 
-/** The answer of `work`, or the refusal if it throws Illegal. */
-function orRefused(work) {
+/** The answer of `work`, or the refusal if it throws Illegal; `index` is for what was refused before any move. */
+function orRefused(work, index) {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof Illegal)) throw error;
-    return { refused: { reason: error.message, index: error.index ?? null } };
+    return { refused: { reason: error.message, index: error.index ?? index } };
   }
 }
 
@@ -268,7 +268,7 @@ const REQUESTS = {
   score,
   placements: ({ area, card }) => ({ placements: legalPlacements(area, card) }),
   place: ({ area, card, placement }) => orRefused(() => ({ area: line(placed(area, card, placement)) })),
-  play: (request) => orRefused(() => play(request)),
+  play: (request) => orRefused(() => play(request), null),
 };
 
 function answer(text) {

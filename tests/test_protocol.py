@@ -1,0 +1,280 @@
+"""The protocol page, the schemas and the examples: real messages fit, and the examples answer as the model does."""
+
+import importlib.util
+import json
+import random
+import re
+import shutil
+import subprocess
+import time
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from conformance.case import Case, expand, load_cases
+from conformance.judging import shorten
+from conformance.messages import REQUESTS, SCHEMAS, misfits, validator
+from conformance.model import Model
+from conformance.wire import card_json, placement_json
+from spec.cards import CARDS, RULESETS, deck_of
+from spec.rules import Table, legal_moves, start_round, take
+from spec.rulings import Rulings
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+JAVASCRIPT = ROOT / "examples" / "javascript" / "adapter.js"
+NODE = pytest.mark.skipif(not shutil.which("node"), reason="node is not installed: the JavaScript example cannot run")
+MODEL = Model()
+
+
+def random_play(ruleset, seed):
+    """A whole round with random moves as a request."""
+    dice = random.Random(seed)
+    players, number = dice.randint(2, 6 if ruleset in ("flower_power", "both") else 5), dice.randint(1, 3)
+    deck = dice.sample(deck_of(ruleset), len(deck_of(ruleset)))
+    found, moves = start_round(Table(players, ruleset), deck, number, first := dice.randrange(players)), []
+    while not found.over:
+        card, placement = dice.choice(legal_moves(found))
+        moves.append({"card": card_json(card), "placement": placement_json(placement)})
+        found = take(found, card, placement)
+    setup = {"players": players, "ruleset": ruleset, "round": number, "first_player": first}
+    return {**setup, "decks": [[card_json(card) for card in deck]], "moves": moves}
+
+
+def requests_of(play, seed):
+    """Requests of every kind about a round: its areas scored, cards placed rightly and wrongly, a move too many."""
+    dice = random.Random(seed)
+    yield "play", play
+    yield "play", {**play, "moves": [*play["moves"], play["moves"][0]]}
+    yield "play", {**play, "players": 7}
+    for step in MODEL.play(play)["rounds"][0]["steps"][:: max(1, len(play["moves"]) // 8)]:
+        area, ruleset = step["areas"][0], play["ruleset"]
+        yield "score", {"area": area, "round": dice.randint(1, 3), "ruleset": ruleset}
+        held = json.dumps(area)
+        card = dice.choice([each for each in play["decks"][0] if f'"{each["id"]}"' not in held])
+        asked = {"area": area, "card": card, "ruleset": ruleset}
+        yield "placements", asked
+        for space in range(1, 10):
+            yield "place", {**asked, "placement": {"space": space, "face": dice.choice(["faceup", "facedown"])}}
+        for edge in ("C1", "R3"):
+            yield "place", {**asked, "placement": {"edge": edge, "face": "faceup"}}
+
+
+@cache
+def sample():
+    """Requests over all rulesets, and those of some committed cases."""
+    cases = load_cases()
+    found = [(case.do, expand(case)) for case in cases[:: 1 + len(cases) // 100]]
+    for seed, ruleset in enumerate(list(RULESETS) * 3):
+        found += requests_of(random_play(ruleset, seed), seed)
+    return [("describe", {}), *found]
+
+
+def few():
+    """Some of the requests of every kind and ruleset: schemas take their time."""
+    kinds = {}
+    for do, request in sample():
+        kinds.setdefault((do, request.get("ruleset")), []).append((do, request))
+    return [each for found in kinds.values() for each in found[:: 1 + len(found) // 4]]
+
+
+def through_node(text):
+    """What the JavaScript example writes for these lines of text."""
+    command = [shutil.which("node"), JAVASCRIPT]
+    done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=True)  # noqa: S603
+    assert not done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def as_lines(messages):
+    return "".join(f"{json.dumps(message)}\n" for message in messages)
+
+
+def load_example(name):
+    spec = importlib.util.spec_from_file_location(name, ROOT / "examples" / "python" / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def compared(do, answer, wanted):
+    """Answer and wanted answer, without what an implementation may leave out."""
+    got, right = shorten(do, answer), shorten(do, wanted)
+    if "refused" in right:
+        return [each["refused"]["index"] if do == "play" else "refused" in each for each in (got, right)]
+    if do == "score":
+        right = {part: value for part, value in right.items() if part in got}
+    return [got, right]
+
+
+# The examples ---------------------------------------------------------------------------------------------------------
+
+
+@NODE
+def test_the_javascript_example_answers_as_the_model_does():
+    lines = [{"id": at, "do": do, "request": request} for at, (do, request) in enumerate(sample())]
+    for line, reply in zip(lines, through_node(as_lines(lines)), strict=True):
+        assert reply["id"] == line["id"]
+        if line["do"] != "describe":
+            got, right = compared(line["do"], reply["answer"], getattr(MODEL, line["do"])(line["request"]))
+            assert got == right, line
+
+
+@NODE
+def test_the_javascript_example_answers_2000_requests_in_3_seconds():
+    asked = [each for each in sample() if each[0] != "describe"]
+    lines = [{"id": at, "do": do, "request": request} for at, (do, request) in enumerate((asked * 20)[:2000])]
+    start = time.perf_counter()
+    assert len(through_node(as_lines(lines))) == 2000
+    assert time.perf_counter() - start < 3
+
+
+@NODE
+def test_the_javascript_example_reports_what_is_no_request_and_goes_on():
+    text = (
+        'not json\n{"id": 1, "do": "dance", "request": {}}\n{"id": 2, "do": "toString"}\n{"id": 3, "do": "describe"}\n'
+    )
+    replies = through_node(text)
+    assert [(reply["id"], "error" in reply) for reply in replies] == [(None, True), (1, True), (2, True), (3, False)]
+    assert not any(misfits("line-answer", reply) for reply in replies)
+
+
+def test_the_right_python_example_answers_as_the_model_does_and_changes_no_request():
+    right = load_example("right")
+    for do, request in sample():
+        if request.get("ruleset") == "base":
+            before = json.dumps(request)
+            got, wanted = compared(do, getattr(right, do)(request), getattr(MODEL, do)(request))
+            assert got == wanted, (do, request)
+            assert json.dumps(request) == before
+
+
+MISREAD = Model(Rulings(special_counts_itself=False, ends_after_fill_at_1=1, ends_after_fill_at_3=3))
+"""What the wrong example says of itself, except for its diagonal zones, which are no reading of any text."""
+
+
+def without_zones(do, answer):
+    """A shortened answer without what depends on color zones."""
+    found = shorten(do, answer)
+    if "refused" in found:
+        return found["refused"]["index"] if do == "play" else "refused"
+    rounds = [{key: value for key, value in each.items() if key != "scores"} for each in found.pop("rounds", [])]
+    return rounds, {
+        key: value for key, value in found.items() if key not in ("total", "zone", "facedown", "winners", "totals")
+    }
+
+
+def test_the_wrong_python_example_is_wrong_where_it_says_and_nowhere_else():
+    wrong, plays = load_example("wrong"), [("play", random_play("base", seed)) for seed in range(40)]
+    misread = set()
+    for do, request in [*sample(), *plays]:
+        if request.get("ruleset") == "base":
+            got = without_zones(do, getattr(wrong, do)(request))
+            assert got == without_zones(do, getattr(MISREAD, do)(request)), (do, request)
+            misread |= {do} if got != without_zones(do, getattr(MODEL, do)(request)) else set()
+    assert misread == {"score", "play"}
+    corners = expand(
+        Case("", "score", "base", (), {"do": "score", "area": "b1s6 . . / . b5 . / . . .", "round": 1}, {})
+    )
+    assert wrong.score(corners)["zone"] == 4
+
+
+# The schemas ----------------------------------------------------------------------------------------------------------
+
+
+def test_every_schema_is_a_schema():
+    assert {f"{do}-{way}.json" for do in REQUESTS for way in ("request", "answer")} <= {
+        path.name for path in SCHEMAS.glob("*.json")
+    }
+    for path in SCHEMAS.glob("*.json"):
+        validator(path.stem).check_schema(json.loads(path.read_text(encoding="utf-8")))
+
+
+def test_the_messages_of_the_model_fit_the_schemas():
+    for do, request in few():
+        assert not misfits("line-request", {"id": 1, "do": do, "request": request})
+        assert not misfits(f"{do}-answer", getattr(MODEL, do)(request))
+
+
+@NODE
+def test_the_messages_of_the_javascript_example_fit_the_schemas():
+    lines = [{"id": at, "do": do, "request": request} for at, (do, request) in enumerate(few())]
+    for line, reply in zip(lines, through_node(as_lines(lines)), strict=True):
+        assert not misfits("line-answer", reply)
+        assert not misfits(f"{line['do']}-answer", reply["answer"])
+
+
+def test_the_messages_of_the_python_example_fit_the_schemas():
+    right = load_example("right")
+    for do, request in few():
+        if request.get("ruleset", "base") == "base":
+            assert not misfits(f"{do}-answer", getattr(right, do)(request))
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("score-answer", {"total": "32"}),
+        ("score-answer", {"total": True}),
+        ("score-answer", {"total": 1, "zone": {"size": 2}}),
+        ("placements-answer", {"placements": [{"space": 10, "face": "faceup"}]}),
+        ("placements-answer", {"placements": [{"space": 1, "edge": "C1", "face": "faceup"}]}),
+        ("placements-answer", {"placements": [{"space": 1, "face": "up"}]}),
+        ("place-answer", {"area": [{"faceup": None, "facedown": None}] * 8}),
+        ("place-answer", {"refused": "no"}),
+        ("play-answer", {"refused": {"reason": "no"}}),
+        ("play-answer", {"rounds": [{"first_player": 0, "offer": "b5 b6", "steps": []}]}),
+        ("describe-answer", {"name": "", "version": "", "language": "", "levels": ["scores"], "rulesets": []}),
+        ("line-answer", {"id": 1}),
+        ("line-answer", {"id": 1, "answer": {}, "error": "both"}),
+        ("line-request", {"id": 1, "do": "score", "request": {}}),
+    ],
+)
+def test_a_message_of_another_shape_does_not_fit(name, message):
+    assert misfits(name, message)
+
+
+# The page -------------------------------------------------------------------------------------------------------------
+
+
+def blocks(language):
+    return re.findall(rf"^```{language}\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+
+
+def worked_exchange():
+    """The lines of the page's worked exchange as (request line, answer line)."""
+    joined = re.sub(r"\n  ", " ", next(block for block in blocks("text") if "AREA = " in block))
+    names = dict(re.findall(r"^(AREA|CARD) = (.*)$", joined, re.MULTILINE))
+    for name, value in names.items():
+        joined = joined.replace(f": {name},", f": {value},")
+    marked = re.findall(r"^([<>]) (.*)$", joined, re.MULTILINE)
+    sent, back = ([json.loads(text) for mark, text in marked if mark == way] for way in "><")
+    return list(zip(sent, back, strict=True))
+
+
+def test_the_worked_exchange_is_what_the_model_says_and_fits_the_schemas():
+    assert {sent["do"] for sent, _ in worked_exchange()} == set(REQUESTS)
+    for sent, back in worked_exchange():
+        assert not misfits("line-request", sent)
+        assert not misfits(f"{sent['do']}-answer", back["answer"])
+        if sent["do"] != "describe":
+            got, right = compared(sent["do"], back["answer"], getattr(MODEL, sent["do"])(sent["request"]))
+            assert got == right
+
+
+@NODE
+def test_the_worked_exchange_is_what_the_javascript_example_answers():
+    exchange = worked_exchange()
+    assert through_node(as_lines(sent for sent, _ in exchange)) == [back for _, back in exchange]
+
+
+def test_the_card_on_the_page_is_a_card():
+    shown = json.loads(next(block for block in blocks("json") if "spiral_per" in block))
+    assert shown == card_json(CARDS["b4*"])
+
+
+def test_cards_can_be_mapped_by_their_attributes_as_the_page_says():
+    scope = {}
+    exec(next(block for block in blocks("python") if "def key" in block), scope)  # noqa: S102 - the page's own code
+    assert len({scope["key"](card_json(card)) for card in CARDS.values()}) == len(CARDS)
