@@ -1,0 +1,213 @@
+"""The engine below the protocol: rounds as a state machine over whole numbers. See `reference.deck` for the layout.
+
+>>> import random
+>>> engine = Engine("base", players=3)
+>>> deck = list(engine.deck)
+>>> random.seed(1); random.shuffle(deck)
+>>> round_ = engine.start(deck, first_player=0)
+>>> while not round_.over:
+...     round_.take(*random.choice(round_.moves()))
+>>> len(round_.scores(1))
+3
+"""
+
+import functools
+from collections.abc import Sequence
+
+from reference.deck import FACES, LOW, SPACE_OF, Area, cards_of, empty_area, is_full
+from reference.placing import clause_broken, free_edges, placements, put, ruled_placements
+from reference.ruled import scorer_of
+from spec.cards import RULESETS, check_ruleset
+from spec.errors import BadSetup, IllegalMove, PixiesError
+from spec.rulings import DEFAULT, Rulings
+
+Move = tuple[int, int]
+"""A card to take and its placement."""
+
+_SILENT = {"third_copy_face": "A10", "reshuffle": "A34"}
+"""Rulings of which the reference model knows the default reading only."""
+_PLACE = ("third_copy_goes", "first_copy_facedown", "own_facedown", "pair_may_change", "giant_facedown")
+"""Rulings that placement asks for."""
+
+
+def differs(rulings: Rulings, names: Sequence[str]) -> bool:
+    """Whether one of the named rulings is not the default."""
+    return any(getattr(rulings, name) != getattr(DEFAULT, name) for name in names)
+
+
+def check_rulings(rulings: Rulings) -> Rulings:
+    """The rulings themselves. Raises `PixiesError` for a reading that the reference model does not know."""
+    for field, ambiguity in _SILENT.items():
+        if differs(rulings, (field,)):
+            raise PixiesError(f"the reference model plays {ambiguity}=a only: leave {field} as it is")
+    return rulings
+
+
+def most_players(ruleset: str, rulings: Rulings = DEFAULT) -> int:
+    """How many may play (SETUP-2, FP-SETUP-1, ruling A22)."""
+    return 6 if "flower_power" in RULESETS[ruleset] else rulings.most_players
+
+
+class Engine:
+    """The rules of one ruleset for one number of players. Raises `BadSetup` (SETUP-2, FP-SETUP-1)."""
+
+    def __init__(self, ruleset: str = "base", players: int = 2, rulings: Rulings = DEFAULT) -> None:
+        self.ruleset, self.players, self.rulings = check_ruleset(ruleset), players, check_rulings(rulings)
+        most = most_players(ruleset, rulings)
+        if not 2 <= players <= most:
+            raise BadSetup(f"{players} players cannot play {ruleset}: use 2 to {most}")
+        self.deck = cards_of(ruleset)
+        self.empty = empty_area(ruleset)
+        self.reveal = rulings.two_player_reveal if players == 2 else players
+        self.scorer = scorer_of(ruleset, rulings)
+        self.score_area = self.scorer.total
+        self.placements = functools.partial(ruled_placements, rulings) if differs(rulings, _PLACE) else placements
+        self.ends = (rulings.ends_after_fill_at_1, rulings.ends_after_fill_at_2, rulings.ends_after_fill_at_3)
+
+    def start(self, deck: Sequence[int], first_player: int) -> "Round":
+        """A round with its first offer revealed. ``deck`` is the whole shuffled deck, the next card first."""
+        return Round(self, deck, first_player)
+
+    def full(self, area: Area) -> bool:
+        """Whether the area is filled (END-1, ruling A41)."""
+        if self.rulings.giants_fill:
+            return sum(map(bool, area)) >= 9
+        return is_full(area)
+
+    def fits(self, area: Area, card: int) -> bool:
+        """Whether a card has a place of its own in the area: its number is not validated, its edge not taken (A08)."""
+        place = SPACE_OF[card]
+        return bool(free_edges(area, card)) if place < 0 else area[place] <= LOW or not area[place] & LOW
+
+    def winners(self, totals: Sequence[int]) -> list[int]:
+        """The seats with the most points (GAME-2, GAME-3)."""
+        best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        return best if self.rulings.tie == "shared" else best[:1]
+
+
+@functools.cache
+def engine_of(ruleset: str, players: int, rulings: Rulings = DEFAULT) -> Engine:
+    """The engine for these rules, made once. Raises `BadSetup`."""
+    return Engine(ruleset, players, rulings)
+
+
+class Round:
+    """One round in play. Its attributes may be read at any time; only `take` changes them.
+
+    ``offer`` holds the cards on the table, ``seat`` the player whose take it is, ``areas`` one area per seat,
+    ``takes`` the takes made in this turn, ``last`` the seat that placed last, ``over`` whether the round is over.
+    """
+
+    __slots__ = (
+        "areas",
+        "dealt",
+        "deck",
+        "engine",
+        "filled_at",
+        "first",
+        "last",
+        "offer",
+        "over",
+        "seat",
+        "size",
+        "starter",
+        "takes",
+    )
+
+    def __init__(self, engine: Engine, deck: Sequence[int], first_player: int) -> None:
+        self.engine, self.deck = engine, deck
+        self.first = self.starter = self.seat = self.last = first_player
+        self.areas = [engine.empty] * engine.players
+        self.dealt = self.filled_at = 0
+        self.over = False
+        self._reveal()
+
+    def copy(self) -> "Round":
+        """The same round, to be played on separately."""
+        other = Round.__new__(Round)
+        for name in Round.__slots__:
+            setattr(other, name, getattr(self, name))
+        other.areas, other.offer = self.areas.copy(), self.offer.copy()
+        return other
+
+    def takeable(self) -> list[int]:
+        """The cards that the player may take: any on offer (TAKE-2, ruling A08)."""
+        if self.engine.rulings.may_take == "any":
+            return self.offer
+        area = self.areas[self.seat]
+        return [card for card in self.offer if self.engine.fits(area, card)] or self.offer
+
+    def moves(self) -> list[Move]:
+        """Every legal move of the player whose take it is; none when the round is over."""
+        if self.over:
+            return []
+        area, placements_of = self.areas[self.seat], self.engine.placements
+        return [(card, placement) for card in self.takeable() for placement in placements_of(area, card)]
+
+    def check(self, card: int, placement: int) -> None:
+        """Nothing, or `IllegalMove` with the clause that the move breaks."""
+        area, name = self.areas[self.seat], FACES[card].id
+        if self.over:
+            raise IllegalMove("END-1", "the round is over, nobody takes a card")
+        if card not in self.offer:
+            raise IllegalMove("TAKE-2", f"{name} is not on offer, {self._names()} are")
+        if card not in self.takeable():
+            raise IllegalMove("TAKE-2", f"{name} does not fit, and another card on offer does")
+        if placement not in self.engine.placements(area, card):
+            raise IllegalMove(*clause_broken(area, card, placement))
+
+    def take(self, card: int, placement: int) -> None:
+        """Take and place a card, then go on to the next take, turn, or the end. The move must be one of `moves`."""
+        area = put(self.areas[self.seat], card, placement)
+        self.areas[self.seat] = area
+        self.offer.remove(card)
+        self.last = self.seat
+        self.takes += 1
+        if not self.filled_at and self.engine.full(area):
+            self.filled_at = self.takes
+        self._go_on()
+        while self.filled_at and not self.over and not self.moves():  # only rulings A12 and A13 let a full player pass
+            self.takes += 1
+            self._go_on()
+
+    def scores(self, round_number: int) -> list[int]:
+        """The round score of every seat, as the areas lie."""
+        return [self.engine.score_area(area, round_number) for area in self.areas]
+
+    def next_first_player(self, scores: Sequence[int]) -> int:
+        """Who starts the next round: the player who placed last (ROUND-2, ruling A18)."""
+        lowest = scores.index(min(scores))
+        following = (self.first + 1) % self.engine.players
+        return {"last_taker": self.last, "next_seat": following}.get(self.engine.rulings.next_round_starts, lowest)
+
+    def _reveal(self) -> None:
+        """Reveal an offer, or end the round if the deck is too short for it (REVEAL-1, END-DECK-1)."""
+        self.offer = list(self.deck[self.dealt : self.dealt + self.engine.reveal])
+        self.size, self.takes = len(self.offer), 0
+        short = self.size < self.engine.reveal
+        if short and (not self.offer or self.engine.rulings.short_deck == "end"):
+            self.over, self.offer = True, []
+        self.dealt += self.size
+
+    def _go_on(self) -> None:
+        """After a take: the end of the round, the next turn, or the next player (TAKE-1, TURN-1)."""
+        players = self.engine.players
+        if self.filled_at and self._ends():
+            self.over = True
+        elif self.takes < self.size:
+            self.seat = (self.starter + self.takes) % players
+        else:
+            following = {"last_taker": self.last, "next_seat": self.starter + 1, "same_seat": self.starter}
+            self.starter = self.seat = following[self.engine.rulings.next_turn_starts] % players
+            self._reveal()
+
+    def _ends(self) -> bool:
+        """Whether a round with a full area is over after this take (END-1, END-2P-1 to END-2P-4)."""
+        if self.takes == self.size:
+            return True
+        if self.engine.players == 2:
+            return self.takes >= self.engine.ends[self.filled_at - 1]
+        return self.engine.rulings.round_ends == "at_once"
+
+    def _names(self) -> str:
+        return " ".join(FACES[card].id for card in self.offer)

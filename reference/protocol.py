@@ -1,0 +1,99 @@
+"""The protocol (docs/protocol.md) over the engine: five functions, plain dicts in and out.
+
+An illegal move or setup is answered with ``{"refused": ...}``; a request that makes no sense raises `PixiesError`.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from reference.deck import FACES, Area, cards_in, cards_of
+from reference.engine import Engine, check_rulings, engine_of
+from reference.placing import clause_broken, put
+from reference.playing import play as play_rounds
+from reference.scoring import ZONE_POINTS
+from reference.wire import (
+    field,
+    read_area,
+    read_card,
+    read_placement,
+    read_round,
+    read_ruleset,
+    write_area,
+    write_placement,
+)
+from spec.cards import RULESETS
+from spec.errors import PixiesError
+from spec.rulings import DEFAULT, Rulings
+
+Answer = dict[str, Any]
+Request = Mapping[str, Any]
+
+LEVELS = ("score", "place", "round", "game")
+VERSION = "1.0"
+
+
+class Reference:
+    """The five functions of the protocol under some rulings. Raises `PixiesError` for readings it does not know."""
+
+    def __init__(self, rulings: Rulings = DEFAULT) -> None:
+        self.rulings = check_rulings(rulings)
+
+    def describe(self, request: Request) -> Answer:
+        """What this implementation is and supports."""
+        if not isinstance(request, Mapping):
+            raise PixiesError("the request of describe must be an object, such as {} (docs/protocol.md)")
+        about = {"name": "pixies-spec reference", "version": VERSION, "language": "Python"}
+        return {**about, "levels": list(LEVELS), "rulesets": list(RULESETS)}
+
+    def score(self, request: Request) -> Answer:
+        """The round score of an area, by component."""
+        ruleset, number = read_ruleset(request), read_round(request)
+        area, scorer = read_area(request, ruleset), engine_of(ruleset, 2, self.rulings).scorer
+        parts, zone = scorer.parts(area, number), scorer.zone(area)
+        named = {name: getattr(parts, name) for name in ("validated", "spirals", "crosses", "facedown")}
+        points = {"points": ZONE_POINTS[number] * parts.size, "size": parts.size}
+        where = {"colour": zone[0], "spaces": zone[1]} if zone else {}
+        return {"total": scorer.total(area, number), **named, "zone": {**points, **where}}
+
+    def placements(self, request: Request) -> Answer:
+        """Every legal placement of a card."""
+        area, card, engine = self._place(request)
+        return {"placements": [write_placement(placement) for placement in engine.placements(area, card)]}
+
+    def place(self, request: Request) -> Answer:
+        """The area after a placement."""
+        area, card, engine = self._place(request)
+        placement = read_placement(request)
+        if placement in engine.placements(area, card):
+            return {"area": write_area(put(area, card, placement))}
+        clause, reason = clause_broken(area, card, placement)
+        return {"refused": {"reason": reason, "clause": clause}}
+
+    def play(self, request: Request) -> Answer:
+        """Rounds from their decks and moves."""
+        return play_rounds(request, self.rulings)
+
+    def _place(self, request: Request) -> tuple[Area, int, Engine]:
+        """Area, card and rules of a `placements` or `place` request. Raises `PixiesError`."""
+        ruleset = read_ruleset(request)
+        area, card = read_area(request, ruleset), read_card(field(request, "card", Mapping), "the card")
+        if card not in cards_of(ruleset):
+            raise PixiesError(f"{FACES[card].id} is not played with in {ruleset}: place a card of the ruleset")
+        if card in cards_in(area):
+            raise PixiesError(f"{FACES[card].id} lies in the area already: place another card")
+        return area, card, engine_of(ruleset, 2, self.rulings)
+
+
+def under(rulings: Rulings) -> Reference:
+    """The five functions, playing by these rulings. Raises `PixiesError` for readings that it does not know."""
+    return Reference(rulings)
+
+
+_default = Reference()
+describe, score, placements, place, play = (
+    _default.describe,
+    _default.score,
+    _default.placements,
+    _default.place,
+    _default.play,
+)

@@ -1,0 +1,187 @@
+"""Scoring under any rulings: slower than `reference.scoring`, and used only where a scoring ruling differs.
+
+The faceup cards are looked at one by one; whoever counts a colour counts the bits of its set of places.
+"""
+
+import functools
+import itertools
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from reference.deck import BITS, COLOUR_BITS, FACES, INDEX, LINES, LOW, Area, members, union
+from reference.scoring import FACEDOWN_SPIRALS, ZONE_POINTS, Parts, Scorer, has_no_spirals
+from reference.zones import groups, neighbours
+from spec.cards import COLOURS, Card
+from spec.rulings import DEFAULT, Rulings
+
+_GRID = 511
+
+SCORING = (
+    "special_counts_itself",
+    "validated_scores",
+    "multicoloured",
+    "multicoloured_zone",
+    "smallest_zone",
+    "zones_scored",
+    "unvalidated_counts",
+    "hidden_counts",
+    "lowest_score",
+    "two_coloured",
+    "facedown_bonus",
+    "per_facedown",
+    "cross_counts_multicoloured",
+    "giants_in_zones",
+    "giants_counted",
+    "own_colour_counts_itself",
+    "special_has_spirals",
+    "no_spirals_counts_itself",
+    "unvalidated_counts_itself",
+    "cancel_reaches",
+    "giant_facedown_scores",
+)
+"""The rulings that scoring asks for."""
+
+
+class Look(NamedTuple):
+    """What lies in an area: faceup cards by place, colour masks, bit sets of places, and facedown cards that count."""
+
+    faces: dict[int, Card]
+    masks: tuple[int, ...]
+    multicoloured: int
+    validated: int
+    down: int
+
+
+class RuledScorer(Scorer):
+    """Scores areas of one ruleset under any rulings."""
+
+    def __init__(self, ruleset: str, rulings: Rulings) -> None:
+        super().__init__(ruleset)
+        self.rulings = rulings
+        self.bonus = FACEDOWN_SPIRALS if self.flower_power or rulings.facedown_bonus == "always" else 0
+        self.near = neighbours(rulings.giants_in_zones, 15)
+
+    def total(self, area: Area, round_number: int) -> int:
+        """The round score of an area, at least as much as ruling A31 says."""
+        points = _points(self.parts(area, round_number), round_number)
+        lowest = self.rulings.lowest_score
+        return points if lowest is None else max(lowest, points)
+
+    def parts(self, area: Area, round_number: int = 1) -> Parts:
+        """The round score by component, with the best choice of colours where rulings A24 and A36 ask for one."""
+        faces = self._faces(area)
+        choices = itertools.product(*(self._colours(face) for face in faces.values()))
+        every = (self._parts(area, self._look(area, faces, choice)) for choice in choices)
+        return max(every, key=lambda parts: _points(parts, round_number))
+
+    def zone(self, area: Area) -> None:
+        """Nothing: under rulings, the cards that score need not be one zone."""
+
+    def _faces(self, area: Area) -> dict[int, Card]:
+        """The faceup cards that count, by place (ruling A28)."""
+        counts = self.rulings.unvalidated_counts
+        grid = {at: FACES[cell >> BITS] for at, cell in enumerate(area[:9]) if cell > LOW and (counts or cell & LOW)}
+        return grid | {at: FACES[area[at] & LOW] for at in range(9, len(area)) if area[at]}
+
+    def _colours(self, face: Card) -> Sequence[int]:
+        """The sets of colours that a card may have (rulings A24, A36)."""
+        bits = COLOUR_BITS[INDEX[face.id]]
+        reading = {2: self.rulings.two_coloured, 4: self.rulings.multicoloured}.get(len(face.colours))
+        return [1 << at for at in members(bits)] if reading == "one_as_needed" else [bits]
+
+    def _look(self, area: Area, faces: dict[int, Card], colours: Sequence[int]) -> Look:
+        chosen = tuple(zip(faces, colours, strict=True))
+        masks = tuple(sum(1 << at for at, bits in chosen if bits >> colour & 1) for colour in range(len(COLOURS)))
+        multicoloured = sum(1 << at for at, face in faces.items() if face.multicoloured)
+        validated = sum(1 << at for at, cell in enumerate(area[:9]) if cell > LOW and cell & LOW)
+        giants = self.rulings.giant_facedown_scores
+        down = sum(1 for cell in area[:9] if 0 < cell <= LOW and (giants or not FACES[cell].giant))
+        return Look(faces, masks, multicoloured, validated, down)
+
+    def _parts(self, area: Area, look: Look) -> Parts:
+        hidden = [area[at] & LOW for at in members(look.validated)]
+        pairs = zip(members(look.validated), hidden, strict=True)
+        own = self.rulings.validated_scores == "faceup"
+        validated = sum(at + 1 if own else FACES[under].number or 0 for at, under in pairs)
+        spirals, crosses = self._spirals(look), self._crosses(look)
+        if self.rulings.hidden_counts:
+            spirals += sum(FACES[card].spirals for card in hidden)
+            crosses += sum(FACES[card].crosses for card in hidden)
+        return Parts(validated, spirals, crosses, self._zone(look), self.bonus * look.down)
+
+    def _counted(self, masks: Sequence[int], colour: str, among: int = -1) -> int:
+        """How many faceup cards have a colour, for cards that count them (ruling A43)."""
+        seen = masks[COLOURS.index(colour)] & among
+        return (seen if self.rulings.giants_counted else seen & _GRID).bit_count()
+
+    def _spirals(self, look: Look) -> int:
+        """Printed spirals and those of special cards and giants."""
+        down = look.down if self.rulings.per_facedown == "each" else max(look.down - 1, 0)
+        found = 0
+        for place, face in look.faces.items():
+            found += face.spirals + face.spirals_per_facedown * down
+            if face.spiral_per:
+                found += self._counted(look.masks, face.spiral_per) - (not self.rulings.special_counts_itself)
+            if place > 8 and face.effect_value:
+                found += face.effect_value * self._seen(look, face, place)
+        return found
+
+    def _seen(self, look: Look, giant: Card, place: int) -> int:
+        """How many cards in its line a giant counts (rulings A44 to A46)."""
+        line = LINES[place - 9]
+        inside = [(at, face) for at, face in look.faces.items() if at < 9 and line >> at & 1]
+        if giant.effect == "validated":
+            return (look.validated & line).bit_count()
+        if giant.effect == "unvalidated":
+            return sum(not look.validated >> at & 1 for at, _ in inside) + self.rulings.unvalidated_counts_itself
+        if giant.effect == "no_spirals":
+            return sum(self._no_spirals(face) for _, face in inside) + self.rulings.no_spirals_counts_itself
+        own = look.masks[COLOURS.index(giant.effect_colour or "")]
+        return (own & line).bit_count() + self.rulings.own_colour_counts_itself
+
+    def _no_spirals(self, face: Card) -> bool:
+        return has_no_spirals(face) if self.rulings.special_has_spirals else not face.spirals
+
+    def _crosses(self, look: Look) -> int:
+        """Printed crosses and those per colour, less what giants cancel (rulings A39, A47)."""
+        rulings = self.rulings
+        cancelled = union(LINES[at - 9] for at, face in look.faces.items() if face.effect == "cancel_crosses")
+        among = -1 if rulings.cross_counts_multicoloured else ~look.multicoloured
+        if rulings.cancel_reaches == "owed_for_row":
+            among &= ~cancelled
+        left = [face for at, face in look.faces.items() if not cancelled >> at & 1]
+        per = sum(self._counted(look.masks, face.cross_per, among) for face in left if face.cross_per)
+        return sum(face.crosses for face in left) + per
+
+    def _zone(self, look: Look) -> int:
+        """How many cards score for zones (rulings A25 to A27, A42)."""
+        zones = {zone for mask in look.masks for zone in self._zones(mask, look.multicoloured)}
+        sizes = [zone.bit_count() for zone in zones if zone.bit_count() >= self.rulings.smallest_zone]
+        if self.rulings.zones_scored == "all":
+            return sum(sizes)
+        most = max(sizes, default=0)
+        return most * (sizes.count(most) if self.rulings.zones_scored == "ties" else 1)
+
+    def _zones(self, mask: int, multicoloured: int) -> Iterator[int]:
+        """The groups of one colour that may be zones (rulings A25, A42)."""
+        mask = mask & _GRID if self.rulings.giants_in_zones == "none" else mask
+        plain = mask & ~multicoloured
+        if self.rulings.multicoloured_zone == "touching_a_plain_card":
+            mask = plain | mask & self.near[plain]
+        needed = mask if self.rulings.multicoloured_zone == "any" else plain
+        return (zone for zone in groups(mask, self.near) if zone & needed)
+
+
+def _points(parts: Parts, round_number: int) -> int:
+    return parts.validated + parts.spirals - parts.crosses + ZONE_POINTS[round_number] * parts.size + parts.facedown
+
+
+@functools.cache
+def scorer_of(ruleset: str, rulings: Rulings) -> Scorer:
+    """The fast scorer where the rulings that scoring asks for are the default ones."""
+    asked = ((name, getattr(rulings, name)) for name in SCORING)
+    return (
+        Scorer(ruleset)
+        if all(getattr(DEFAULT, name) == value for name, value in asked)
+        else RuledScorer(ruleset, rulings)
+    )
