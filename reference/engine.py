@@ -16,18 +16,32 @@ from collections.abc import Sequence
 
 from reference.deck import FACES, LOW, SPACE_OF, Area, cards_of, empty_area, is_full
 from reference.placing import clause_broken, free_edges, placements, put, ruled_placements
-from reference.ruled import scorer_of
+from reference.ruled import SCORING, scorer_of
 from spec.cards import RULESETS, check_ruleset
 from spec.errors import BadSetup, IllegalMove, PixiesError
-from spec.rulings import DEFAULT, Rulings
+from spec.rulings import DEFAULT, READINGS, Rulings
 
 Move = tuple[int, int]
 """A card to take and its placement."""
 
-_SILENT = {"third_copy_face": "A10", "reshuffle": "A34"}
-"""Rulings of which the reference model knows the default reading only."""
-_PLACE = ("third_copy_goes", "first_copy_facedown", "own_facedown", "pair_may_change", "giant_facedown")
-"""Rulings that placement asks for."""
+PLACING = ("third_copy_goes", "first_copy_facedown", "own_facedown", "pair_may_change", "giant_facedown")
+"""The rulings that placement asks for."""
+
+ROUNDS = (
+    "may_take",
+    "round_ends",
+    "ends_after_fill_at_1",
+    "ends_after_fill_at_2",
+    "ends_after_fill_at_3",
+    "next_turn_starts",
+    "next_round_starts",
+    "two_player_reveal",
+    "short_deck",
+    "most_players",
+    "tie",
+    "giants_fill",
+)
+"""The rulings that rounds and games ask for."""
 
 
 def differs(rulings: Rulings, names: Sequence[str]) -> bool:
@@ -37,9 +51,9 @@ def differs(rulings: Rulings, names: Sequence[str]) -> bool:
 
 def check_rulings(rulings: Rulings) -> Rulings:
     """The rulings themselves. Raises `PixiesError` for a reading that the reference model does not know."""
-    for field, ambiguity in _SILENT.items():
-        if differs(rulings, (field,)):
-            raise PixiesError(f"the reference model plays {ambiguity}=a only: leave {field} as it is")
+    for ambiguity, (field, values) in READINGS.items():
+        if field not in (*SCORING, *PLACING, *ROUNDS) and differs(rulings, (field,)):
+            raise PixiesError(f"the reference model plays {ambiguity}=a only: leave {field} at {values[0]!r}")
     return rulings
 
 
@@ -61,7 +75,7 @@ class Engine:
         self.reveal = rulings.two_player_reveal if players == 2 else players
         self.scorer = scorer_of(ruleset, rulings)
         self.score_area = self.scorer.total
-        self.placements = functools.partial(ruled_placements, rulings) if differs(rulings, _PLACE) else placements
+        self.placements = functools.partial(ruled_placements, rulings) if differs(rulings, PLACING) else placements
         self.ends = (rulings.ends_after_fill_at_1, rulings.ends_after_fill_at_2, rulings.ends_after_fill_at_3)
 
     def start(self, deck: Sequence[int], first_player: int) -> "Round":

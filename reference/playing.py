@@ -98,21 +98,21 @@ class _Table:
         told: Answer = {"first_player": first_player, "offer": _ids(state), "steps": []}
         lines = [write_line(area) for area in state.areas]
         while self.made < len(self.moves) and not state.over:
-            lines[state.seat] = self._take(state)
+            self._take(state, lines)
             told["steps"].append(_step(state, lines))
             self.made += 1
         scores = state.scores(number) if state.over else None
         return told | {"scores": scores, "next_first_player": state.next_first_player(scores) if scores else None}
 
-    def _take(self, state: Round) -> str:
-        """Make the next move; the mover's area afterwards as a line. Raises `Refused`."""
+    def _take(self, state: Round, lines: list[str]) -> None:
+        """Make the next move, and renew the mover's line. Raises `Refused`."""
         seat, move = state.seat, self.moves[self.made]
         try:
             state.check(*move)
         except IllegalMove as error:
             raise Refused(self.made, error) from error
         state.take(*move)
-        return write_line(state.areas[seat])
+        lines[seat] = write_line(state.areas[seat])
 
     def _refuse_more(self, last: Answer) -> None:
         """Nothing, or `Refused` if moves are left after the last round."""
