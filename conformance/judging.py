@@ -5,12 +5,13 @@ compared, and is what a case file holds as ``expected`` when the answer is the s
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
 from conformance.case import Case
 from conformance.wire import Json, Nonsense, read_area, read_card, read_list, read_placement, read_whole, short
+from spec.cards import CARDS, UNKNOWN
 
 COMPONENTS = ("validated", "spirals", "crosses", "zone", "facedown")
 """The parts of a score that an answer may leave out."""
@@ -27,10 +28,15 @@ class Difference:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How an answer compares. ``parts`` has a row for every part that was compared, right ones too (score only)."""
+    """How an answer compares. ``parts`` has a row for every part that was compared, right ones too (score only).
+
+    ``answer`` is the answer, short; ``move`` the index of the move at which a play first differs, if at one.
+    """
 
     differences: tuple[Difference, ...] = ()
     parts: tuple[Difference, ...] = ()
+    answer: Json = field(default_factory=dict, repr=False)
+    move: int | None = None
 
     @property
     def passed(self) -> bool:
@@ -41,8 +47,10 @@ def judge(case: Case, answer: object) -> Verdict:
     """Compare an answer with what the case expects. Raises `Nonsense` for an answer of another shape."""
     got = shorten(case.do, answer)
     if case.do in ("place", "play") and ("refused" in case.expected) != ("refused" in got):
-        return _refusal_differs(case.expected, got)
-    return _JUDGE[case.do](case.expected, got)
+        verdict = _refusal_differs(case.expected, got)
+    else:
+        verdict = _JUDGE[case.do](case.expected, got)
+    return replace(verdict, answer=got)
 
 
 def shorten(do: str, answer: object) -> Json:
@@ -89,7 +97,7 @@ def _in_order(text: str) -> tuple[str, bool]:
 
 
 def _area(answer: Mapping[str, Any]) -> Json:
-    return {"area": str(read_area(_need(answer, "area"), "area"))}
+    return {"area": area_line(_need(answer, "area"), "area")}
 
 
 def _refusal(value: object) -> Mapping[str, Any]:
@@ -157,8 +165,31 @@ class _Lines:
     def _line(self, seat: int, area: object, where: str) -> str:
         last = self._last.get(seat)
         if last is None or last[0] != area:
-            last = self._last[seat] = (area, str(read_area(area, where)))
+            last = self._last[seat] = (area, area_line(area, where))
         return last[1]
+
+
+def area_line(value: object, where: str) -> str:
+    """The line of an area in any form an answer may give it. Raises `Nonsense`.
+
+    The whole object, as most answers give it, is read without building an `Area`: a game has hundreds of them.
+    """
+    try:
+        tokens = [_token(space["faceup"], space["facedown"]) for space in value["spaces"]]  # type: ignore[index]
+        if len(tokens) == 9 and not value["edges"]:  # type: ignore[index]
+            return " / ".join(" ".join(tokens[row : row + 3]) for row in (0, 3, 6))
+    except (KeyError, TypeError):
+        pass
+    return str(read_area(value, where))
+
+
+def _token(up: Json | None, down: Json | None) -> str:
+    """One space of the line. Raises KeyError or TypeError for cards that are not objects with a known id."""
+    over = "" if up is None else CARDS[up["id"]].id
+    if down is None:
+        return over or "."
+    under = "#" if down["id"] == UNKNOWN.id else f"#{CARDS[down['id']].id}"
+    return f"{over}+{under}" if over else under
 
 
 def _step(value: object, where: str, lines: _Lines) -> Json:
@@ -188,8 +219,14 @@ _SHORTEN_REFUSAL: Mapping[str, Callable[[object], Json]] = MappingProxyType(
 
 def _refusal_differs(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Verdict:
     if "refused" in expected:
-        return Verdict((Difference("refused", _refusal_text(expected["refused"]), "no refusal"),))
-    return Verdict((Difference("refused", "no refusal: this is legal", _refusal_text(got["refused"])),))
+        refused = expected["refused"]
+        return Verdict((Difference("refused", _refusal_text(refused), "no refusal"),), move=_refused_move(refused))
+    refused, legal = got["refused"], "no refusal: this is legal"
+    return Verdict((Difference("refused", legal, _refusal_text(refused)),), move=_refused_move(refused))
+
+
+def _refused_move(refused: object) -> int | None:
+    return refused.get("index") if isinstance(refused, Mapping) else None
 
 
 def _refusal_text(refused: object) -> str:
@@ -240,30 +277,35 @@ def _judge_place(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Verdict
 def _judge_play(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Verdict:
     if "refused" in expected:
         wanted, found = expected["refused"], got["refused"]
-        same = wanted.get("index") == found["index"]
-        return Verdict() if same else Verdict((Difference("refused", _refusal_text(wanted), _refusal_text(found)),))
-    for rows in _play_steps(expected, got):
+        if wanted.get("index") == found["index"]:
+            return Verdict()
+        first = [each["index"] for each in (wanted, found) if each.get("index") is not None]
+        differs = Difference("refused", _refusal_text(wanted), _refusal_text(found))
+        return Verdict((differs,), move=min(first, default=None))
+    for move, rows in _play_steps(expected, got):
         differences = tuple(Difference(*map(_text, row)) for row in rows if row[1] != row[2])
         if differences:
-            return Verdict(differences)
+            return Verdict(differences, move=move)
     return Verdict()
 
 
 _Rows = Iterator[tuple[str, Any, Any]]
 
 
-def _play_steps(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator[_Rows]:
-    """What is compared, in the order of play: the first group of rows with a difference is the one to show."""
+def _play_steps(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Iterator[tuple[int | None, _Rows]]:
+    """What is compared, in the order of play, with the index of the move: the first difference is the one to show."""
     wanted, found = expected["rounds"], got["rounds"]
+    move = -1
     for number, (one, other) in enumerate(zip(wanted, found, strict=False), 1):
         where = f"round entry {number}"
-        yield _rows(where, one, other, ("first_player", "offer"))
-        for at, (step, its) in enumerate(zip(one["steps"], other["steps"], strict=False), 1):
-            yield _step_rows(f"{where}, move {at}", step, its)
-        yield iter([(f"{where}: number of steps", len(one["steps"]), len(other["steps"]))])
-        yield _rows(where, one, other, ("scores", "next_first_player"))
-    yield iter([("number of rounds started", len(wanted), len(found))])
-    yield _rows("game", expected, got, ("totals", "winners"))
+        yield None, _rows(where, one, other, ("first_player", "offer"))
+        for step, its in zip(one["steps"], other["steps"], strict=False):
+            move += 1
+            yield move, _step_rows(f"after the move at index {move}", step, its)
+        yield None, iter([(f"{where}: number of steps", len(one["steps"]), len(other["steps"]))])
+        yield move, _rows(where, one, other, ("scores", "next_first_player"))
+    yield None, iter([("number of rounds started", len(wanted), len(found))])
+    yield None, _rows("game", expected, got, ("totals", "winners"))
 
 
 def _rows(where: str, wanted: Mapping[str, Any], found: Mapping[str, Any], keys: tuple[str, ...]) -> _Rows:

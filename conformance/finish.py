@@ -1,0 +1,63 @@
+"""The end of a run: the summary in the terminal, the files that were asked for, and the exit code."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from conformance.items import session_of
+from conformance.selection import known_failures_text
+from conformance.tally import summary, summary_lines, verdict
+from conformance.wire import Json
+
+_FINISHED = pytest.StashKey[bool]()
+
+
+def finish(session: pytest.Session, records: Mapping[str, Json]) -> None:
+    """Write the files that were asked for; a run in which nothing was tested is not green."""
+    config = session.config
+    config.stash[_FINISHED] = session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+    found = _summary(config, records)
+    for option, text in (("--summary", _json), ("--write-known-failures", _known)):
+        target = config.getoption(option)
+        if target:
+            _write(config, option, target, text(found))
+    if session.exitstatus == pytest.ExitCode.OK and verdict(records.values()) != "passed":
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _summary(config: pytest.Config, records: Mapping[str, Json]) -> Json:
+    run = session_of(config).run
+    finished = config.stash.get(_FINISHED, True)
+    return summary(records.values(), config.getoption("--impl"), run.about, finished, run.adapter.notes())
+
+
+def _json(found: Json) -> str:
+    return json.dumps(found, indent=1) + "\n"
+
+
+def _known(found: Json) -> str:
+    failed = [(each["id"], ", ".join(each["rules"])) for each in found["failures"]]
+    return known_failures_text(failed, found["impl"])
+
+
+def _write(config: pytest.Config, option: str, target: str, text: str) -> None:
+    path = config.invocation_params.dir / target
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        pytest.exit(f"{option} {target}: cannot be written ({error.strerror}): name a file in an existing folder", 2)
+
+
+def print_summary(reporter: Any, config: pytest.Config, records: Mapping[str, Json]) -> None:
+    """Print the summary section."""
+    found = _summary(config, records)
+    about = found["about"]
+    reporter.section(f"conformance of {about['name']} {about['version']} ({about['language']})")
+    for line in summary_lines(found, every_clause=reporter.verbosity > 0):
+        reporter.write_line(line)
+    for option in ("--summary", "--write-known-failures"):
+        if config.getoption(option):
+            reporter.write_line(f"{option.removeprefix('--')}: {Path(config.getoption(option))}")

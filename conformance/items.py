@@ -1,0 +1,106 @@
+"""Cases as pytest items: light ones, collected straight from the case files."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from conformance.case import Case, load_file
+from conformance.outcome import Outcome, record
+from conformance.wire import Json
+from spec.errors import PixiesError
+
+if TYPE_CHECKING:
+    from conformance.session import Session
+
+
+class CaseFailed(Exception):
+    """A case that failed; pytest shows it by `CaseItem.repr_failure`."""
+
+
+class CaseFile(pytest.File):
+    """One file of cases."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        """An item for each case."""
+        try:
+            cases = load_file(self.path)
+        except PixiesError as error:
+            raise self.CollectError(str(error)) from error
+        for case in cases:
+            yield CaseItem.from_parent(self, name=case.id, case=case, file=self)
+
+
+class ConformanceItem(pytest.Item):
+    """An item of ours. ``record`` tells what became of it, once it has run."""
+
+    conformance_record: Json | None = None
+
+    def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
+        """The explanation that the item raised; anything else is a fault of ours and shown as pytest does."""
+        return str(excinfo.value) if isinstance(excinfo.value, CaseFailed) else super().repr_failure(excinfo, style)
+
+    def session_of(self) -> "Session":
+        """The conformance session that this item belongs to."""
+        return session_of(self.config)
+
+
+class CaseItem(ConformanceItem):
+    """One case."""
+
+    def __init__(self, *, case: Case, file: CaseFile, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.case = case
+        self.file = file
+        self.extra_keyword_matches.update((case.level, case.ruleset, *case.rules))
+
+    def runtest(self) -> None:
+        """Ask and judge; skipped when the implementation does not claim the level or the ruleset."""
+        session = self.session_of()
+        outcome = session.run.check(self.case)
+        self.conformance_record = record(outcome)
+        _conclude(outcome, session)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Where pytest says this item is."""
+        return self.path, None, self.case.id
+
+
+class SteadyItem(ConformanceItem):
+    """A sample of the cases asked again, in another order: answers must not depend on earlier requests."""
+
+    def runtest(self) -> None:
+        """Ask twice and compare."""
+        session = self.session_of()
+        says = session.steady()
+        self.conformance_record = {"id": self.name, "status": "misbehaved" if says else "passed", "says": says}
+        if says:
+            raise CaseFailed(f"the same request, another answer: {says}")
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Where pytest says this item is."""
+        return self.path, None, self.name
+
+
+def _conclude(outcome: Outcome, session: "Session") -> None:
+    if outcome.status == "not_tested":
+        pytest.skip(f"not tested: {outcome.says}")
+    if outcome.status == "known":
+        pytest.xfail("known failure")
+    if outcome.status == "fixed":
+        raise CaseFailed(f"{outcome.case.id} is listed as a known failure, but passes: take it out of the list")
+    if outcome.red:
+        raise CaseFailed(session.explain(outcome))
+
+
+SESSION = pytest.StashKey["Session"]()
+
+
+def session_of(config: pytest.Config) -> "Session":
+    """This run's `Session`, made when first asked for."""
+    if SESSION not in config.stash:
+        from conformance.session import Session  # noqa: PLC0415  (only when there are cases to run)
+
+        config.stash[SESSION] = Session(config)
+    return config.stash[SESSION]

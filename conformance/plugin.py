@@ -1,0 +1,165 @@
+"""The pytest plugin: ``pytest conformance --impl mypkg``.
+
+Every pytest run in an environment that has this package loads this module, so it imports nothing of ours until there
+are cases to run.
+"""
+
+from collections.abc import Generator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from conformance.session import Session
+
+CASES = Path(__file__).with_name("cases")
+
+SHOWN = 8
+"""Failures that are explained in full in the terminal; the summary names the others."""
+
+OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
+    (
+        "--impl",
+        {"default": "reference", "metavar": "IMPL", "help": "what to check: a module, a path, or cmd:PROGRAM"},
+    ),
+    (
+        "--impl-timeout",
+        {"type": float, "default": 5.0, "metavar": "S", "help": "seconds one request may take (default: 5)"},
+    ),
+    ("--level", {"action": "append", "default": [], "help": "only these levels: score, place, round, game"}),
+    ("--clause", {"action": "append", "default": [], "help": "only cases of these clauses"}),
+    ("--ruleset", {"action": "append", "default": [], "help": "only these rulesets"}),
+    ("--case", {"action": "append", "default": [], "metavar": "ID", "help": "only these cases"}),
+    ("--known-failures", {"metavar": "FILE", "help": "cases that are expected to fail; one that passes is an error"}),
+    ("--write-known-failures", {"metavar": "FILE", "help": "write the cases that fail, for --known-failures"}),
+    ("--summary", {"metavar": "FILE", "help": "write the outcome as JSON"}),
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add our options, in a group of their own."""
+    group = parser.getgroup("conformance", "conformance of an implementation of Pixies")
+    for name, how in OPTIONS:
+        group.addoption(name, **how)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """See that what our options name can be had, before anything else is said."""
+    config.pluginmanager.register(Watch(config), "conformance-watch")
+    asked = any(config.getoption(name) != how.get("default") for name, how in OPTIONS)
+    if asked and not config.option.help and not hasattr(config, "workerinput"):
+        _session_of(config)
+
+
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    """What is checked, when it was named."""
+    from conformance.items import SESSION  # noqa: PLC0415
+
+    return [config.stash[SESSION].header()] if SESSION in config.stash else []
+
+
+def _session_of(config: pytest.Config) -> "Session":
+    """The run's conformance session; what is wrong with an option or the implementation ends the run with 2."""
+    from conformance.items import session_of  # noqa: PLC0415
+    from spec.errors import PixiesError  # noqa: PLC0415
+
+    try:
+        return session_of(config)
+    except PixiesError as error:
+        pytest.exit(str(error), returncode=2)
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Collect our case files, and case files that the command line names."""
+    if file_path.suffix != ".json" or not (file_path.parent == CASES or _is_named(file_path, parent.config)):
+        return None
+    from conformance.items import CaseFile  # noqa: PLC0415
+
+    return CaseFile.from_parent(parent, path=file_path)
+
+
+def _is_named(path: Path, config: pytest.Config) -> bool:
+    here = config.invocation_params.dir
+    return any(str(path) == str((here / word.split("::")[0]).resolve()) for word in config.args if ".json" in word)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the cases that are asked for."""
+    if not any(type(item).__name__ == "CaseItem" for item in items):
+        return
+    items[:], left_out = _session_of(config).select(items)
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+
+
+class Watch:
+    """Follows one run: plans ahead, keeps the records, and sums up."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.records: dict[str, Any] = {}
+        self.is_worker = hasattr(config, "workerinput")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> None:
+        """In a run of one process, everything that will be asked is known in advance."""
+        if not self.is_worker and self._has_cases(session):
+            _session_of(self.config).plan(session.items)
+
+    def _has_cases(self, session: pytest.Session) -> bool:
+        return any(type(item).__name__ == "CaseItem" for item in session.items)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
+        """A worker knows only what comes next."""
+        if self.is_worker and hasattr(item, "conformance_record") and nextitem is not None:
+            _session_of(self.config).plan([item, nextitem])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item, call: pytest.CallInfo[None]
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Hang the record on the report, which travels from workers to the process that sums up."""
+        report = yield
+        found = getattr(item, "conformance_record", None)
+        if found is not None and call.when == "call":
+            report.conformance = found  # type: ignore[attr-defined]
+        return report
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep the record of each item."""
+        found = getattr(report, "conformance", None)
+        if found is not None:
+            self.records[found["id"]] = found
+
+    def pytest_report_teststatus(self, report: Any) -> tuple[str, str, str] | None:
+        """Passed and untested cases print nothing as they run; untested ones have a name of their own."""
+        status = getattr(report, "conformance", {}).get("status")
+        if status == "passed":
+            return "passed", "", "PASSED"
+        return ("not tested", "", "NOT TESTED") if status == "not_tested" else None
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Write what was asked for; nothing tested is not a pass. No process of ours stays."""
+        from conformance.items import SESSION  # noqa: PLC0415
+
+        if not self.is_worker and self.records:
+            from conformance.finish import finish  # noqa: PLC0415
+
+            finish(session, self.records)
+        if SESSION in self.config.stash:
+            self.config.stash[SESSION].run.adapter.close()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_terminal_summary(self, terminalreporter: Any) -> Generator[None]:
+        """The first failures in full; then per level and clause: passed, failed, not tested."""
+        failed = terminalreporter.stats.get("failed", [])
+        ours = [report for report in failed if hasattr(report, "conformance")]
+        terminalreporter.stats["failed"] = [report for report in failed if report not in ours[SHOWN:]]
+        yield
+        terminalreporter.stats["failed"] = failed
+        if self.records:
+            from conformance.finish import print_summary  # noqa: PLC0415
+
+            print_summary(terminalreporter, self.config, self.records)

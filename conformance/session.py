@@ -1,0 +1,91 @@
+"""What the items of one pytest run share: the options, the implementation, and how to ask a case again."""
+
+from pathlib import Path
+
+import pytest
+
+from conformance.adapters import load_impl
+from conformance.case import CASES, Case, load_cases, load_file
+from conformance.explain import explain, rerun_command
+from conformance.items import CaseItem, SteadyItem
+from conformance.outcome import Outcome, record
+from conformance.run import Run, sample
+from conformance.selection import Selection, check_cases, read_known_failures, selection
+from conformance.suspects import suspects
+
+STEADY = "SAME-ANSWERS"
+"""The name of the item that asks again."""
+
+SAMPLE = 150
+"""How many cases are asked again."""
+
+
+class Session:
+    """One pytest run. Raises `PixiesError` for an option or an implementation that will not do."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        option = config.getoption
+        self.config = config
+        self.impl: str = option("--impl")
+        self.folder = config.invocation_params.dir
+        self.selection: Selection = selection(*(option(f"--{each}") for each in ("level", "clause", "ruleset", "case")))
+        listed = option("--known-failures")
+        self.known = read_known_failures(self.folder / listed) if listed else frozenset()
+        self._check_ids()
+        self.run = Run(load_impl(self.impl, option("--impl-timeout"), self.folder), self.known)
+        self.again: list[Case] = []
+
+    def _check_ids(self) -> None:
+        """Raises `PixiesError` for a case that is asked for or listed and does not exist."""
+        if not self.selection.cases and not self.known:
+            return
+        named = [self.folder / word.split("::")[0] for word in self.config.args if ".json" in word]
+        cases = [*load_cases(), *(case for path in named if path.parent != CASES for case in load_file(path))]
+        check_cases("--case", self.selection.cases, cases)
+        check_cases(f"--known-failures {self.config.getoption('--known-failures')}:", self.known, cases)
+
+    def header(self) -> str:
+        """One line: what is checked."""
+        about = self.run.about
+        claims = f"levels {' '.join(about.levels) or 'none'}; rulesets {' '.join(about.rulesets) or 'none'}"
+        return f"conformance: {about.name} {about.version} ({about.language}), --impl {self.impl}; {claims}"
+
+    def select(self, items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
+        """The items to run and those left out; adds the one that asks again."""
+        cases = [item for item in items if isinstance(item, CaseItem)]
+        chosen = [item for item in cases if self.selection.takes(item.case)]
+        self.again = sample([item.case for item in chosen], SAMPLE)
+        self.run.watched = frozenset(case.id for case in self.again)
+        again = [SteadyItem.from_parent(item.file, name=STEADY) for item in chosen[-1:]]
+        others = [item for item in items if not isinstance(item, CaseItem)]
+        left_out: list[pytest.Item] = [item for item in cases if not self.selection.takes(item.case)]
+        return [*others, *chosen, *again], left_out
+
+    def plan(self, items: list[pytest.Item]) -> None:
+        """What will be asked next."""
+        self.run.plan(item.case for item in items if isinstance(item, CaseItem))
+
+    def steady(self) -> str:
+        """A sample asked twice: what changed, or nothing."""
+        return self.run.steady(self.again)
+
+    def explain(self, outcome: Outcome) -> str:
+        """A failure in words."""
+        return explain(record(outcome), self.command(outcome.case), suspects(outcome))
+
+    def command(self, case: Case) -> str:
+        """The command that asks a case again, from where this run was started."""
+        return rerun_command(case.id, self.impl, where_of(self.config))
+
+
+def where_of(config: pytest.Config) -> str:
+    """What pytest is told to run for the cases: their folder in a checkout, the package when it is installed."""
+    package, here = Path(__file__).parent, config.invocation_params.dir
+    return str(package.relative_to(here)) if package.is_relative_to(here) and not _installed(package) else PACKAGE
+
+
+PACKAGE = "--pyargs conformance"
+
+
+def _installed(package: Path) -> bool:
+    return "site-packages" in package.parts

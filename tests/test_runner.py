@@ -1,0 +1,140 @@
+"""The pytest plugin as its users meet it: in a process of its own, from a checkout and from elsewhere."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+RIGHT = """
+from conformance.model import Model
+from spec.rulings import Rulings
+model = Model(Rulings({rulings}))
+describe, score, placements, place, play = model.describe, model.score, model.placements, model.place, model.play
+"""
+SELF_NOT_COUNTED = RIGHT.format(rulings="special_counts_itself=False")
+
+
+def run(folder: Path, *words: str, package: str = str(ROOT / "conformance")) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml"), package]
+    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    return subprocess.run(
+        [*command, *words], cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+@pytest.fixture
+def mypkg(tmp_path: Path):
+    def write(text: str) -> Path:
+        (tmp_path / "mypkg.py").write_text(text, encoding="utf-8")
+        return tmp_path
+
+    return write
+
+
+def test_a_right_implementation_passes_and_the_summary_says_what_was_tested(mypkg):
+    folder = mypkg(RIGHT.format(rulings=""))
+    done = run(folder, "--impl", "mypkg", "--summary", "out.json", "--junitxml", "junit.xml")
+    assert done.returncode == 0, done.stdout
+    summary = json.loads((folder / "out.json").read_text())
+    assert summary["verdict"] == "passed"
+    assert summary["totals"]["passed"] == len(summary["cases"]) > 0
+    assert "<testcase" in (folder / "junit.xml").read_text()
+
+
+def test_a_failure_shows_clause_area_parts_reading_and_the_command_that_asks_again(mypkg):
+    folder = mypkg(SELF_NOT_COUNTED)
+    done = run(folder, "--impl", "mypkg", "--case", "SCORE-0001")
+    assert done.returncode == 1
+    for words in (
+        "SCORE-SPECIAL-1: A special card scores",
+        "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #",
+        "| 4 b4*",
+        "A02=b",
+        "--impl mypkg --case SCORE-0001",
+    ):
+        assert words in done.stdout
+    assert "SCORE-VALID-1: Each" not in done.stdout  # its part of the score is right
+
+
+MISBEHAVING = {
+    "absent": ("del score", "no function score"),
+    "raises": ("def score(request): raise KeyError('spiral_per')", "raised KeyError: 'spiral_per' (mypkg.py, line"),
+    "nonsense": ("def score(request): return 32", "expected an object, got 32"),
+    "mutates": ("def score(request): request['area']['spaces'].pop(); return {'total': 1}", "changed the request"),
+    "hangs": ("def score(request):\n    while True: pass", "did not return within 0.2 s"),
+}
+
+
+@pytest.mark.parametrize("kind", MISBEHAVING)
+def test_misbehaviour_is_not_taken_for_a_wrong_rule(mypkg, kind):
+    code, says = MISBEHAVING[kind]
+    folder = mypkg(RIGHT.format(rulings="") + code)
+    done = run(folder, "--impl", "mypkg", "--impl-timeout", "0.2", "--level", "score", "--summary", "out.json")
+    summary = json.loads((folder / "out.json").read_text())
+    assert done.returncode == 1
+    assert says in done.stdout
+    assert summary["totals"]["failed"] == 0 < summary["totals"]["misbehaved"]
+
+
+def test_answers_that_depend_on_earlier_requests_are_told(mypkg):
+    counter = "def score(request, left=[4]):\n    left[0] -= 1\n    return model.score(request) if left[0] >= 0 else {}"
+    folder = mypkg(RIGHT.format(rulings="") + counter)
+    done = run(folder, "--impl", "mypkg", "--case", "SCORE-0001,SCORE-0002,SCORE-0003,SCORE-0004")
+    assert done.returncode == 1
+    assert "the same request, another answer" in done.stdout
+
+
+def test_what_is_not_claimed_is_not_tested_and_nothing_tested_is_not_green(mypkg):
+    unclaimed = "def describe(request): return {**model.describe(request), 'levels': ['place']}"
+    folder = mypkg(RIGHT.format(rulings="") + unclaimed)
+    some = run(folder, "--impl", "mypkg", "--summary", "out.json")
+    assert some.returncode == 0
+    assert json.loads((folder / "out.json").read_text())["levels"]["score"]["not_tested"] > 0
+    nothing = run(folder, "--impl", "mypkg", "--level", "score")
+    assert nothing.returncode == 1
+    assert "nothing was tested" in nothing.stdout
+
+
+def test_known_failures_are_strict(mypkg):
+    folder = mypkg(SELF_NOT_COUNTED)
+    assert run(folder, "--impl", "mypkg", "--write-known-failures", "known.txt").returncode == 1
+    assert run(folder, "--impl", "mypkg", "--known-failures", "known.txt").returncode == 0
+    mypkg(RIGHT.format(rulings=""))
+    fixed = run(folder, "--impl", "mypkg", "--known-failures", "known.txt")
+    assert fixed.returncode == 1
+    assert "take it out of the list" in fixed.stdout
+
+
+BAD = {
+    "--impl nope": "no module named 'nope'",
+    "--impl mypk": "did you mean 'mypkg'?",
+    "--impl ./mypkh.py": "did you mean 'mypkg.py'?",
+    "--impl json": "no function describe",
+    "--impl .": "no __init__.py",
+    "--impl broken": "importing it raised SyntaxError",
+    "--impl needy": "it imports 'numpyy', which is not installed",
+    "--impl vague": "describe must give 'levels'",
+    "--impl mypkg --clause SCORE-ZONE": "did you mean 'SCORE-ZONE-",
+    "--impl mypkg --case SCORE-001": "did you mean 'SCORE-0001'?",
+    "--impl mypkg --level rounds": "did you mean 'round'?",
+    "--impl mypkg --known-failures none.txt": "cannot be read",
+    "--impl mypkg --known-failures unknown.txt": "there is no such case",
+}
+
+
+@pytest.mark.parametrize("words", BAD)
+def test_a_bad_option_is_one_line_and_exit_code_2(mypkg, words):
+    folder = mypkg(RIGHT.format(rulings=""))
+    (folder / "broken.py").write_text("def (:")
+    (folder / "needy.py").write_text("import numpyy")
+    (folder / "vague.py").write_text("def describe(request): return {'name': 'vague'}")
+    (folder / "unknown.txt").write_text("SCORE-9999  # gone\n")
+    done = run(folder, *words.split())
+    assert done.returncode == 2, done.stdout
+    assert BAD[words] in done.stderr
+    assert len((done.stdout + done.stderr).strip().splitlines()) == 1
