@@ -22,7 +22,7 @@ SELF_NOT_COUNTED = RIGHT.format(rulings="special_counts_itself=False")
 def run(folder: Path, *words: str, package: str = str(ROOT / "conformance")) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml"), package]
     env = os.environ | {"PYTHONPATH": str(ROOT)}
-    return subprocess.run(
+    return subprocess.run(  # noqa: S603
         [*command, *words], cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False
     )
 
