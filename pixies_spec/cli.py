@@ -12,6 +12,7 @@ from spec.errors import PixiesError
 
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
+        "agree": "the spec and the reference play random games in lockstep",
         "score": "the round score of an area, card by card",
         "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
     }
