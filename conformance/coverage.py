@@ -6,6 +6,7 @@ did not connect. Every clause of `spec.clauses` stands in exactly one of the thr
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
 
@@ -30,10 +31,15 @@ class Step:
         """The seat that took."""
         return (self.before.starter + self.before.takes) % self.before.table.players
 
-    @property
+    @cached_property
     def area(self) -> Area:
         """The taker's area before the move."""
         return self.before.areas[self.seat]
+
+    @cached_property
+    def clause(self) -> str:
+        """The clause by which the card was placed."""
+        return placement_clause(self.area, self.card)[0]
 
     @property
     def new_turn(self) -> bool:
@@ -42,7 +48,7 @@ class Step:
 
 
 def _placed_by(clause_id: str) -> Callable[[Step], bool]:
-    return lambda step: placement_clause(step.area, step.card)[0] == clause_id
+    return lambda step: step.clause == clause_id
 
 
 def _ended_by(clause_id: str) -> Callable[[Step], bool]:
@@ -56,7 +62,7 @@ def _for_players(two: bool) -> Callable[[Step], bool]:
 def _beside_a_lone_card(step: Step) -> bool:
     """A third copy was placed while another space held one card, which it might wrongly have joined."""
     lone = any(len(space.cards) == 1 for space in step.area.spaces)
-    return _placed_by("PLACE-4")(step) and lone
+    return step.clause == "PLACE-4" and lone
 
 
 MOVES: Mapping[str, Callable[[Step], bool]] = MappingProxyType(

@@ -17,7 +17,6 @@ from spec.area import Area
 from spec.cards import UNKNOWN, Card, deck_of
 from spec.invariants import game_violations, round_violations, score_violations, state_violations, violations
 from spec.rules import (
-    Game,
     Placement,
     Round,
     Table,
@@ -191,5 +190,3 @@ def games_for(rounds: int) -> tuple[tuple[int, int], ...]:
     """Games that make up so many rounds: (index, rounds of that game), three rounds each, the last with the rest."""
     whole, rest = divmod(rounds, 3)
     return (*((index, 3) for index in range(whole)), *(((whole, rest),) if rest else ()))
-
-

@@ -7,6 +7,7 @@ A line holds nine spaces, rows separated by ``/``: ``.`` empty, ``b1s6`` faceup,
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from spec.cards import RULESETS, UNKNOWN, Card, card, check_ruleset
 from spec.errors import ImpossibleArea, UnknownCard
@@ -60,12 +61,12 @@ class Area:
         at = EDGES.index(edge)
         return replace(self, giants=self.giants[:at] + (giant,) + self.giants[at + 1 :])
 
-    @property
+    @cached_property
     def edges(self) -> dict[str, Card]:
         """The giants that are placed, by edge."""
         return {edge: giant for edge, giant in zip(EDGES, self.giants, strict=True) if giant is not None}
 
-    @property
+    @cached_property
     def empty_spaces(self) -> tuple[int, ...]:
         return tuple(number for number in SPACES if self[number].empty)
 
@@ -74,15 +75,19 @@ class Area:
         """Whether all nine spaces are filled, faceup or facedown (END-1). Giants fill no space (LG-PLACE-2)."""
         return not self.empty_spaces
 
-    @property
+    @cached_property
     def cards(self) -> tuple[Card, ...]:
         """Every card in the area, facedown ones included."""
         return tuple(card for space in self.spaces for card in space.cards) + tuple(self.edges.values())
 
-    def faceup(self) -> Iterator[tuple[Place, Card]]:
+    def faceup(self) -> tuple[tuple[Place, Card], ...]:
         """Every faceup card with its place: spaces 1-9, then edges."""
-        yield from ((number, up) for number in SPACES if (up := self[number].faceup) is not None)
-        yield from self.edges.items()
+        return self._faceup
+
+    @cached_property
+    def _faceup(self) -> tuple[tuple[Place, Card], ...]:
+        spaces = ((number, space.faceup) for number, space in enumerate(self.spaces, 1))
+        return (*((number, up) for number, up in spaces if up is not None), *self.edges.items())
 
     def uncovered(self) -> Iterator[tuple[int, Card]]:
         """Every facedown card that no faceup card covers, with its space (FP-FACEDOWN-1)."""

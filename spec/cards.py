@@ -47,6 +47,9 @@ class Card:
     effect_value: int | None = None
     effect_colour: str | None = None
 
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     @property
     def multicoloured(self) -> bool:
         """Whether the card has all the colours (SCORE-MULTI-1)."""

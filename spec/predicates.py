@@ -57,16 +57,8 @@ def giants_at_edges(area: Area) -> bool:
 
 def card_ids(round_: Round) -> list[str]:
     """The ids of all cards in the round, wherever they lie; an id says all that is printed on its card."""
-    ids = [card.id for cards in (round_.deck, round_.offer) for card in cards]
-    for area in round_.areas:
-        ids += _area_ids(area)
-    return ids
-
-
-def _area_ids(area: Area) -> list[str]:
-    faceup = [space.faceup.id for space in area.spaces if space.faceup is not None]
-    facedown = [space.facedown.id for space in area.spaces if space.facedown is not None]
-    return faceup + facedown + [giant.id for giant in area.giants if giant is not None]
+    places = (round_.deck, round_.offer, *(area.cards for area in round_.areas))
+    return [card.id for cards in places for card in cards]
 
 
 def one_place(round_: Round) -> bool:

@@ -5,7 +5,7 @@ is three rounds. Clause ids refer to `spec.clauses`; a ``rulings`` argument choo
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -82,16 +82,15 @@ _CASES = MappingProxyType(
 """(own space has a faceup card, has a facedown card) -> the clause that applies, in words, and its placements."""
 
 
-def _case(area: Area, number: int) -> tuple[str, str, tuple[bool, bool]]:
-    state = area[number].faceup is not None, area[number].facedown is not None
-    clause, words, _ = _CASES[state]
-    return clause, words.format(n=number), state
+def _case(space: Space) -> tuple[str, str, Callable[[Area, int, Rulings], tuple[Placement, ...]]]:
+    return _CASES[space.faceup is not None, space.facedown is not None]
 
 
 def placement_clause(area: Area, card: Card) -> tuple[str, str]:
     """The clause under which this card is placed in this area, and what it demands in words."""
     if card.number is not None:
-        return _case(area, card.number)[:2]
+        clause, words, _ = _case(area[card.number])
+        return clause, words.format(n=card.number)
     if all(placement.faceup for placement in _giant(area, card, DEFAULT)):
         return "LG-PLACE-1", f"the giant goes faceup on a free {card.edge} edge"
     return "LG-PLACE-3", f"no {card.edge} edge is free: the giant goes facedown on an empty space"
@@ -101,7 +100,7 @@ def legal_placements(area: Area, card: Card, rulings: Rulings = DEFAULT) -> tupl
     """Every legal way to place a card in an area (PLACE-1 to PLACE-5, LG-PLACE-1 to -3); empty only in a full area."""
     if card.number is None:
         return _giant(area, card, rulings)
-    return _CASES[_case(area, card.number)[2]][2](area, card.number, rulings)
+    return _case(area[card.number])[2](area, card.number, rulings)
 
 
 def place(area: Area, card: Card, placement: Placement, rulings: Rulings = DEFAULT) -> Area:

@@ -6,6 +6,7 @@ validated or not; facedown cards count only where Flower Power says so.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import product
 from types import MappingProxyType
 
@@ -288,10 +289,11 @@ def _position(place: Place) -> tuple[int, int]:
 TOUCHING: Mapping[Place, tuple[Place, ...]] = MappingProxyType({place: _beside(place) for place in (*SPACES, *EDGES)})
 
 
-def _joined(one: Place, other: Place, rulings: Rulings) -> bool:
-    """Whether two touching places join one zone: giants join the grid and each other, unless A42 says otherwise."""
-    on_edge = isinstance(one, str) + isinstance(other, str)
-    return on_edge <= {"grid_and_giants": 2, "grid_only": 1, "none": 0}[rulings.giants_in_zones]
+@cache
+def _joined(place: Place, giants_in_zones: str) -> frozenset[Place]:
+    """The places that join a zone with this one: all that touch it, unless A42 keeps giants out (LG-COLOUR-1)."""
+    most = {"grid_and_giants": 2, "grid_only": 1, "none": 0}[giants_in_zones]
+    return frozenset(other for other in TOUCHING[place] if isinstance(place, str) + isinstance(other, str) <= most)
 
 
 def zones(area: Area, rulings: Rulings = DEFAULT) -> tuple[Zone, ...]:
@@ -338,16 +340,15 @@ def _around_plain_groups(area: Area, rulings: Rulings) -> list[Zone]:
 
 def _connected(places: tuple[Place, ...], rulings: Rulings) -> Iterator[tuple[Place, ...]]:
     """Split places into groups that are connected by sides."""
-    left = list(places)
-    while left:
-        group = {left[0]}
-        while (
-            more := {at for at in left if any(_joined(at, to, rulings) for to in group.intersection(TOUCHING[at]))}
-            - group
-        ):
-            group |= more
-        yield tuple(at for at in left if at in group)
-        left = [at for at in left if at not in group]
+    left = set(places)
+    for place in places:
+        if place in left:
+            group, border = {place}, {place}
+            while border:
+                border = {at for inner in border for at in _joined(inner, rulings.giants_in_zones)} & left - group
+                group |= border
+            left -= group
+            yield tuple(at for at in places if at in group)
 
 
 def scored_zones(area: Area, rulings: Rulings = DEFAULT) -> tuple[Zone, ...]:

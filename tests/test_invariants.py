@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 from spec.cards import RULESETS, deck_of
 from spec.clauses import CLAUSES
 from spec.invariants import (

@@ -23,9 +23,23 @@ _CHUNK = 20
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """How much to play, and from which seed."""
-    parser.add_argument("--rounds", type=whole_number("the number of rounds", 1), default=1000, metavar="N", help="rounds to play (default: 1000)")
-    parser.add_argument("--seed", type=whole_number("the seed", 0), default=1, metavar="N", help="which random games (default: 1)")
-    parser.add_argument("--jobs", type=whole_number("the number of jobs", 1), default=os.cpu_count() or 1, metavar="N", help="processes (default: one per core)")
+    parser.add_argument(
+        "--rounds",
+        type=whole_number("the number of rounds", 1),
+        default=1000,
+        metavar="N",
+        help="rounds to play (default: 1000)",
+    )
+    parser.add_argument(
+        "--seed", type=whole_number("the seed", 0), default=1, metavar="N", help="which random games (default: 1)"
+    )
+    parser.add_argument(
+        "--jobs",
+        type=whole_number("the number of jobs", 1),
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes (default: one per core)",
+    )
     add_ruleset(parser)
     add_json(parser)
 
@@ -69,7 +83,9 @@ def _text(total: Tally, counts: dict[str, int], ruleset: str) -> str:
     said = {clause.id: clause.says for clause in clauses_of(ruleset)}
     lines = [f"  {clause_id:<16}{times:>10}  {said[clause_id]}" for clause_id, times in counts.items()]
     never = [clause_id for clause_id, times in counts.items() if not times]
-    verdict = f"DIFFERENT: {total.difference}" if total.difference else "spec and reference agree, every invariant holds"
+    verdict = (
+        f"DIFFERENT: {total.difference}" if total.difference else "spec and reference agree, every invariant holds"
+    )
     warning = [f"never exercised: {' '.join(never)} (play more rounds)"] if never else []
     summary = f"{total.rounds} rounds, {total.moves} moves: {verdict}"
     return "\n".join(["how often each clause was exercised:", *lines, *warning, summary]) + "\n"
