@@ -69,7 +69,7 @@ def one_place(round_: Round) -> bool:
 
 def as_many_as_placed(round_: Round) -> bool:
     """An area holds as many cards as its player has placed."""
-    return all(len(_area_ids(area)) == placed for area, placed in zip(round_.areas, round_.placed, strict=True))
+    return all(len(area.cards) == placed for area, placed in zip(round_.areas, round_.placed, strict=True))
 
 
 def offer_and_takes(round_: Round) -> bool:
@@ -156,8 +156,8 @@ def conserved(step: Step) -> bool:
 
 def one_card_from_the_offer(step: Step) -> bool:
     """A take brings one card from the offer into an area; the others stay on offer until the turn is over."""
-    had = Counter(each for old, _ in step.areas for each in _area_ids(old))
-    taken = list((Counter(each for _, new in step.areas for each in _area_ids(new)) - had).elements())
+    had = Counter(card.id for old, _ in step.areas for card in old.cards)
+    taken = list((Counter(card.id for _, new in step.areas for card in new.cards) - had).elements())
     offer = [card.id for card in step.before.offer]
     if len(taken) != 1 or taken[0] not in offer:
         return False

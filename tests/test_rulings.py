@@ -55,6 +55,9 @@ SCORES = {
     ("A46", "r1s3 b2s4+# . / . . . / . . . ; R1=mRu2", 1, "both"): (15, 17),
     ("A47", ". bg2s6xy . / . y5 . / . . . ; R2=bRk", 1, "both"): (5, 6),
     ("A47", ". bg2s6xy . / . . . / . . . ; C1=yCv3", 1, "both"): (5, 5),
+    ("A56", ". . . / . . b6s1+# / . . .", 1, "base"): (7, 2),
+    ("A58", "b1s6 b2s4 . / . . . / r7x1 m8x1 r9", 1, "base"): (14, 12),
+    ("A59", ". m2 . / b4* . . / . . .", 1, "base"): (2, 1),
     ("A48", "#bCv3 # . / . . . / . . .", 1, "both"): (10, 5),
 }
 
@@ -80,6 +83,7 @@ PLACEMENTS = {
     ("A06", "b1s6 b2s4 b3s1 / b4 g5+#y5 #r5 / b7x3 r8 r9", "r6"): ("6", "6"),
     ("A09", "b1s6 b2s4 b3s1 / b4 g5+#y5 b6x1 / b7x3 r8 .", "b5"): ("#9", "#9 5"),
     ("A10", "b1s6 b2s4 b3s1 / b4 g5+#y5 b6x1 / b7x3 r8 .", "b5"): ("#9", "9"),
+    ("A63", ". . . / . . . / . . . ; R1=mRu2", "bRc2"): ("R2 R3", "R2"),
     ("A40", "b1s6 b2s4 b3s1 / b4 g5+#y5 b6x1 / b7x3 r8 . ; R1=mRu2 R2=bRk", "bRc2"): ("R3", "R3 #9"),
 }
 
@@ -174,7 +178,7 @@ def test_readings_of_the_two_player_offer(at: int, cards: int) -> None:
 
 @pytest.mark.parametrize(("at", "wanted"), [(0, (True, 0)), (1, (False, 2))])
 def test_readings_of_a_short_deck(at: int, wanted: tuple[bool, int]) -> None:
-    round_ = start_round(Table(3, "base", reading("A20", at)), deck()[:5])
+    round_ = start_round(Table(3, "base", reading("A21", at)), deck()[:5])
     for _ in range(3):
         round_ = take(round_, *legal_moves(round_)[0])
     assert (round_.over, len(round_.offer)) == wanted
@@ -224,13 +228,28 @@ def test_giants_that_fill_a_space_end_the_round_sooner() -> None:
     assert [is_full(area, reading("A41", at)) for at in (0, 1)] == [False, True]
 
 
+def test_lone_facedown_cards_may_be_read_as_no_filling() -> None:
+    area = parse_area("b1s6 b2s4 b3s1 / b4 g5+#y5 #r5 / b7x3 r8 r9")
+    assert [is_full(area, reading("A57", at)) for at in (0, 1)] == [True, False]
+
+
+@pytest.mark.parametrize(("at", "seats"), [(0, [1, 0, 1, 0]), (1, [1, 0, 0, 1])])
+def test_readings_of_the_two_player_order(at: int, seats: list[int]) -> None:
+    round_ = start_round(Table(2, "base", reading("A51", at)), deck(), first_player=1)
+    found = []
+    for _ in range(4):
+        found.append(round_.to_take)
+        round_ = take(round_, *legal_moves(round_)[0])
+    assert found == seats
+
+
 def test_every_field_has_a_row_and_its_first_reading_is_the_default() -> None:
     assert [field for field, _ in READINGS.values()] == [field.name for field in fields(Rulings)]
     assert all(getattr(DEFAULT, field) == values[0] for field, values in READINGS.values())
 
 
 def test_every_reading_is_tried_here() -> None:
-    singly = {"A08", "A17", "A18", "A19", "A20", "A22", "A32", "A34", "A41"}
+    singly = {"A08", "A17", "A18", "A19", "A21", "A22", "A32", "A34", "A41", "A51", "A57"}
     assert {key[0] for key in (*SCORES, *PLACEMENTS, *ENDS)} | singly == set(READINGS)
 
 
