@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Iterator
-from typing import TextIO
 
 from spec.cards import RULESETS
 from spec.errors import PixiesError
@@ -43,10 +42,10 @@ def whole_number(name: str, low: int, high: int | None = None) -> "type[int]":
     return read  # type: ignore[return-value]
 
 
-def lines_of(stream: TextIO = sys.stdin) -> Iterator[tuple[int, str]]:
+def lines_of() -> Iterator[tuple[int, str]]:
     """Each non-empty line of standard input with its number. Raises `PixiesError` for bytes that are not UTF-8."""
     try:
-        for number, line in enumerate(stream, 1):
+        for number, line in enumerate(sys.stdin, 1):
             if line.strip():
                 yield number, line.strip()
     except UnicodeDecodeError as error:

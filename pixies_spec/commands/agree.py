@@ -21,25 +21,19 @@ _CHUNK = 20
 """Games per task of a worker process."""
 
 
+_NUMBERS = (
+    ("rounds", "rounds to play", 1, 1000),
+    ("seed", "seed", 0, 1),
+    ("jobs", "processes", 1, os.cpu_count() or 1),
+)
+"""Option, what it is, the least value, the default."""
+
+
 def arguments(parser: argparse.ArgumentParser) -> None:
     """How much to play, and from which seed."""
-    parser.add_argument(
-        "--rounds",
-        type=whole_number("the number of rounds", 1),
-        default=1000,
-        metavar="N",
-        help="rounds to play (default: 1000)",
-    )
-    parser.add_argument(
-        "--seed", type=whole_number("the seed", 0), default=1, metavar="N", help="which random games (default: 1)"
-    )
-    parser.add_argument(
-        "--jobs",
-        type=whole_number("the number of jobs", 1),
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="processes (default: one per core)",
-    )
+    for name, what, least, default in _NUMBERS:
+        kind = whole_number(f"the number of {what}" if least else f"the {what}", least)
+        parser.add_argument(f"--{name}", type=kind, default=default, metavar="N", help=f"{what} (default: {default})")
     add_ruleset(parser)
     add_json(parser)
 

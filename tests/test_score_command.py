@@ -1,0 +1,126 @@
+"""`pixies-spec score` and the command line around it, as people and programs use them."""
+
+import io
+import json
+
+import pytest
+
+from pixies_spec.cli import COMMANDS, main
+
+EXAMPLE = "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #"
+SHOWN = """\
+b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #
+  validated   13  g5x1@5 5 (validated), b8x3@8 8 (validated)
+  spirals     15  b1s6@1 6 (printed spirals), b3s3@3 3 (printed spirals), y7s1@7 1 (printed spirals), \
+b4*@4 5 (1 per blue card)
+  crosses     -4  g5x1@5 1 (printed crosses), b8x3@8 3 (printed crosses)
+  zone         8  4 blue cards (1 2 3 4) x 2 in round 1
+  13 + 15 - 4 + 8 = 32
+"""
+
+
+def test_the_worked_example_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", EXAMPLE, "--round", "1"]) == 0
+    assert capsys.readouterr().out == SHOWN
+
+
+def test_json_has_the_components(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", EXAMPLE, "--round", "3", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    del found["parts"]
+    zone = {"points": 16, "size": 4, "colour": "blue", "spaces": [1, 2, 3, 4]}
+    assert found == {"total": 40, "validated": 13, "spirals": 15, "crosses": 4, "zone": zone, "facedown": 0}
+
+
+def test_many_areas_are_read_from_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{EXAMPLE}\n\n. . . / . . . / . . b9x6\n"))
+    assert main(["score", "-", "--round", "2", "--json"]) == 0
+    assert [json.loads(line)["total"] for line in capsys.readouterr().out.splitlines()] == [36, -6]
+
+
+def test_a_ruling_changes_the_score(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", EXAMPLE, "--ruling", "A02=b", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["total"] == 31
+
+
+def test_a_floor_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", ". . . / . . . / . . b9x6", "--ruling", "A31=b"]) == 0
+    assert capsys.readouterr().out.endswith("0 + 0 - 6 + 0 = 0 (at least 0)\n")
+
+
+def test_flower_power_and_giants_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", "b1s6+# m2 . / . . # / . . . ; R1=bRc2", "--ruleset", "both"]) == 0
+    shown = capsys.readouterr().out
+    assert "bRc2@R1 6 (2 per card of its colour in R1)" in shown
+    assert "facedown     5  #@6 5 (uncovered facedown card)" in shown
+    assert shown.endswith("1 + 12 - 0 + 6 + 5 = 24\n")
+
+
+WRONG = {
+    ("score",): "the following arguments are required: AREA",
+    ("score", ". . ."): "impossible area: the grid has 3 spaces",
+    ("score", EXAMPLE.replace("b1s6", "b1s7")): "space 1: no card has the id 'b1s7': did you mean 'b1s6'",
+    ("score", EXAMPLE.replace("m2", "m3")): "space 2: m3 is faceup off its number",
+    ("score", EXAMPLE.replace("b8x3+#", "b8x3+#b1s6")): "b1s6 appears 2 times",
+    ("score", EXAMPLE, "--round", "0"): "the round must be a whole number from 1 to 3, not '0'",
+    ("score", EXAMPLE, "--round", "two"): "the round must be a whole number from 1 to 3, not 'two'",
+    ("score", EXAMPLE, "--ruleset", "giants"): "there is no ruleset 'giants': use one of base, flower_power",
+    ("score", ". . . / . . . / . bg8d1x1 ."): "bg8d1x1 is not in the deck of ruleset 'base'",
+    ("score", EXAMPLE, "--ruling", "A25"): "A25 has no reading ''",
+    ("score", EXAMPLE, "--ruling", "B1=a"): "no ruling is called 'B1'",
+    ("score", EXAMPLE, "--points"): "unrecognized arguments: --points",
+    ("scores",): "argument COMMAND: invalid choice: 'scores'",
+    (): "the following arguments are required: COMMAND",
+    ("agree", "--rounds", "many"): "must be a whole number of at least 1, not 'many'",
+    ("agree", "--ruleset", "Base"): "there is no ruleset 'Base'",
+}
+
+
+@pytest.mark.parametrize("words", WRONG)
+def test_bad_input_is_one_line_and_exit_code_2(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        code: object = main(words)
+    except SystemExit as stop:
+        code = stop.code
+    out, err = capsys.readouterr()
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert WRONG[words] in err
+
+
+def test_a_wrong_line_of_standard_input_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{EXAMPLE}\nb1\n"))
+    assert main(["score", "-"]) == 2
+    assert "line 2: impossible area: the grid has 1 spaces" in capsys.readouterr().err
+
+
+def test_bytes_that_are_not_text_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\xff\xfe"), encoding="utf-8"))
+    assert main(["score", "-"]) == 2
+    assert "standard input is not UTF-8 text" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([command, "--help"])
+    assert stop.value.code == 0
+    assert f"example:\n  pixies-spec {command}" in capsys.readouterr().out
+
+
+def test_the_list_of_commands_is_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert all(f"  {command}" in capsys.readouterr().out for command in list(COMMANDS)[:1])
+
+
+def test_an_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pixies_spec.commands.score.run", interrupted)
+    assert main(["score", EXAMPLE]) == 130
+    assert capsys.readouterr().err == "pixies-spec score: interrupted\n"
