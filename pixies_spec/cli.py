@@ -14,6 +14,8 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
     {
         "agree": "the spec and the reference play random games in lockstep",
         "score": "the round score of an area, card by card",
+        "smoke": "is an adapter broken, or are its rules wrong: a dozen easy requests",
+        "adapter": "write a first adapter for your implementation, in Python or JavaScript",
         "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
     }
 )

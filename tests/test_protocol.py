@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+import reference
 from conformance.case import Case, expand, load_cases
 from conformance.judging import shorten
 from conformance.messages import REQUESTS, SCHEMAS, misfits, validator
@@ -79,9 +80,12 @@ def few():
     return [each for found in kinds.values() for each in found[:: 1 + len(found) // 4]]
 
 
-def through_node(text):
-    """What the JavaScript example writes for these lines of text."""
-    command = [shutil.which("node"), JAVASCRIPT]
+def through_node(text, adapter=JAVASCRIPT):
+    """What a JavaScript adapter writes for these lines of text."""
+    return through([shutil.which("node"), adapter], text)
+
+
+def through(command, text):
     done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=True)  # noqa: S603
     assert not done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
@@ -180,6 +184,18 @@ def test_the_wrong_python_example_is_wrong_where_it_says_and_nowhere_else():
     assert wrong.score(corners)["zone"] == 4
 
 
+PERL = shutil.which("perl")
+HAS_JSON = PERL and not subprocess.run([PERL, "-MJSON::PP", "-e", "1"], capture_output=True, check=False).returncode  # noqa: S603
+
+
+@pytest.mark.skipif(not HAS_JSON, reason="perl with JSON::PP is not installed: the Perl example cannot run")
+def test_the_perl_example_scores_as_the_model_does():
+    asked = [request for do, request in sample() if do == "score" and request["ruleset"] == "base"]
+    lines = [{"id": at, "do": "score", "request": request} for at, request in enumerate(asked)]
+    replies = through([PERL, ROOT / "examples" / "perl" / "adapter.pl"], as_lines(lines))
+    assert [each["answer"]["total"] for each in replies] == [MODEL.score(request)["total"] for request in asked]
+
+
 # The schemas ----------------------------------------------------------------------------------------------------------
 
 
@@ -191,10 +207,11 @@ def test_every_schema_is_a_schema():
         validator(path.stem).check_schema(json.loads(path.read_text(encoding="utf-8")))
 
 
-def test_the_messages_of_the_model_fit_the_schemas():
+@pytest.mark.parametrize("answering", [MODEL, reference], ids=["model", "reference"])
+def test_the_messages_of_model_and_reference_fit_the_schemas(answering):
     for do, request in few():
         assert not misfits("line-request", {"id": 1, "do": do, "request": request})
-        assert not misfits(f"{do}-answer", getattr(MODEL, do)(request))
+        assert not misfits(f"{do}-answer", getattr(answering, do)(request))
 
 
 @NODE
