@@ -15,6 +15,7 @@ import pytest
 import reference
 from conformance.case import Case, expand, load_cases
 from conformance.judging import shorten
+from conformance.ledger import ledger
 from conformance.messages import REQUESTS, SCHEMAS, misfits, validator
 from conformance.model import Model
 from conformance.wire import card_json, placement_json
@@ -289,6 +290,12 @@ def test_the_worked_exchange_is_what_the_javascript_example_answers():
 def test_the_card_on_the_page_is_a_card():
     shown = json.loads(next(block for block in blocks("json") if "spiral_per" in block))
     assert shown == card_json(CARDS["b4*"])
+
+
+def test_the_readings_on_the_page_are_in_the_ledger():
+    named = set(re.findall(r"\bA\d\d[a-z]?\b", PAGE.split("## What the rule texts leave open")[1].split("\n## ")[0]))
+    assert len(named) >= 14
+    assert named <= ledger().ambiguities.keys()
 
 
 def test_cards_can_be_mapped_by_their_attributes_as_the_page_says():
