@@ -104,6 +104,10 @@ class Adapter:
         """What it says of itself. Raises `Misbehaviour`."""
         return read_about(self.ask("describe", {}))
 
+    def faults(self) -> tuple[str, ...]:
+        """What it did wrong that belongs to no request."""
+        return ()
+
     def notes(self) -> tuple[str, ...]:
         """What is worth telling beside the answers: that it prints, what it wrote to standard error."""
         return ()
@@ -198,6 +202,10 @@ def load_impl(impl: str, seconds: float = TIME_LIMIT, folder: Path | None = None
     Paths and modules are looked for from ``folder`` (default: the current one). Raises `PixiesError`: what is wrong
     with the text, in one line.
     """
+    if impl.startswith("cmd:"):
+        from conformance.command import CommandAdapter  # noqa: PLC0415  (only commands need processes)
+
+        return CommandAdapter(impl, seconds, folder)
     from conformance.importing import import_impl  # noqa: PLC0415
 
     return PythonAdapter(import_impl(impl, folder or Path.cwd()), impl, seconds)

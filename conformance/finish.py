@@ -9,29 +9,26 @@ import pytest
 
 from conformance.items import session_of
 from conformance.selection import known_failures_text
-from conformance.tally import summary, summary_lines, verdict
+from conformance.tally import summary, summary_lines
 from conformance.wire import Json
 
-_FINISHED = pytest.StashKey[bool]()
+SUMMARY = pytest.StashKey[Json]()
+"""The summary of the run, once it is over."""
 
 
-def finish(session: pytest.Session, records: Mapping[str, Json]) -> None:
-    """Write the files that were asked for; a run in which nothing was tested is not green."""
+def finish(session: pytest.Session, records: Mapping[str, Json], remarks: Mapping[str, list[str]]) -> None:
+    """Sum up and write the files that were asked for; a run in which nothing was tested is not green."""
     config = session.config
-    config.stash[_FINISHED] = session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
-    found = _summary(config, records)
+    finished = session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
+    about = session_of(config).run.about
+    found = summary(records.values(), config.getoption("--impl"), about, finished, remarks)
+    config.stash[SUMMARY] = found
     for option, text in (("--summary", _json), ("--write-known-failures", _known)):
         target = config.getoption(option)
         if target:
             _write(config, option, target, text(found))
-    if session.exitstatus == pytest.ExitCode.OK and verdict(records.values()) != "passed":
+    if session.exitstatus == pytest.ExitCode.OK and found["verdict"] != "passed":
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
-
-
-def _summary(config: pytest.Config, records: Mapping[str, Json]) -> Json:
-    run = session_of(config).run
-    finished = config.stash.get(_FINISHED, True)
-    return summary(records.values(), config.getoption("--impl"), run.about, finished, run.adapter.notes())
 
 
 def _json(found: Json) -> str:
@@ -51,9 +48,9 @@ def _write(config: pytest.Config, option: str, target: str, text: str) -> None:
         pytest.exit(f"{option} {target}: cannot be written ({error.strerror}): name a file in an existing folder", 2)
 
 
-def print_summary(reporter: Any, config: pytest.Config, records: Mapping[str, Json]) -> None:
+def print_summary(reporter: Any, config: pytest.Config) -> None:
     """Print the summary section."""
-    found = _summary(config, records)
+    found = config.stash[SUMMARY]
     about = found["about"]
     reporter.section(f"conformance of {about['name']} {about['version']} ({about['language']})")
     for line in summary_lines(found, every_clause=reporter.verbosity > 0):

@@ -50,7 +50,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(Watch(config), "conformance-watch")
     asked = any(config.getoption(name) != how.get("default") for name, how in OPTIONS)
     if asked and not config.option.help and not hasattr(config, "workerinput"):
-        _session_of(config)
+        run = _session_of(config).run
+        if getattr(config.option, "numprocesses", None):  # the workers of pytest-xdist ask, each its own process
+            run.adapter.close()
 
 
 def pytest_report_header(config: pytest.Config) -> list[str]:
@@ -100,6 +102,7 @@ class Watch:
     def __init__(self, config: pytest.Config) -> None:
         self.config = config
         self.records: dict[str, Any] = {}
+        self.remarks: dict[str, list[str]] = {"faults": [], "notes": []}
         self.is_worker = hasattr(config, "workerinput")
 
     def pytest_runtestloop(self, session: pytest.Session) -> None:
@@ -140,16 +143,30 @@ class Watch:
             return "passed", "", "PASSED"
         return ("not tested", "", "NOT TESTED") if status == "not_tested" else None
 
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_testnodedown(self, node: Any) -> None:
+        """What a worker of pytest-xdist had to remark about its process of the implementation."""
+        for kind, lines in getattr(node, "workeroutput", {}).get("conformance", {}).items():
+            self.remarks[kind] += [line for line in lines if line not in self.remarks[kind]]
+
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Write what was asked for; nothing tested is not a pass. No process of ours stays."""
-        from conformance.items import SESSION  # noqa: PLC0415
-
-        if not self.is_worker and self.records:
+        self._close()
+        if self.is_worker:
+            self.config.workeroutput["conformance"] = self.remarks  # type: ignore[attr-defined]
+        elif self.records:
             from conformance.finish import finish  # noqa: PLC0415
 
-            finish(session, self.records)
+            finish(session, self.records, self.remarks)
+
+    def _close(self) -> None:
+        from conformance.items import SESSION  # noqa: PLC0415
+
         if SESSION in self.config.stash:
-            self.config.stash[SESSION].run.adapter.close()
+            adapter = self.config.stash[SESSION].run.adapter
+            adapter.close()
+            self.remarks["faults"] += adapter.faults()
+            self.remarks["notes"] += adapter.notes()
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_terminal_summary(self, terminalreporter: Any) -> Generator[None]:
@@ -162,4 +179,4 @@ class Watch:
         if self.records:
             from conformance.finish import print_summary  # noqa: PLC0415
 
-            print_summary(terminalreporter, self.config, self.records)
+            print_summary(terminalreporter, self.config)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from conformance.adapters import load_impl
+from conformance.adapters import Adapter, Misbehaviour, load_impl
 from conformance.case import CASES, Case, load_cases, load_file
 from conformance.explain import explain, rerun_command
 from conformance.items import CaseItem, SteadyItem
@@ -12,6 +12,7 @@ from conformance.outcome import Outcome, record
 from conformance.run import Run, sample
 from conformance.selection import Selection, check_cases, read_known_failures, selection
 from conformance.suspects import suspects
+from spec.errors import PixiesError
 
 STEADY = "SAME-ANSWERS"
 """The name of the item that asks again."""
@@ -32,8 +33,18 @@ class Session:
         listed = option("--known-failures")
         self.known = read_known_failures(self.folder / listed) if listed else frozenset()
         self._check_ids()
-        self.run = Run(load_impl(self.impl, option("--impl-timeout"), self.folder), self.known)
+        self.run = Run(self._adapter(), self.known)
         self.again: list[Case] = []
+
+    def _adapter(self) -> Adapter:
+        """The implementation, which must be able to say what it is. Raises `PixiesError`."""
+        adapter = load_impl(self.impl, self.config.getoption("--impl-timeout"), self.folder)
+        try:
+            adapter.about()
+        except Misbehaviour as error:
+            adapter.close()
+            raise PixiesError(f"--impl {self.impl}: {error}") from error
+        return adapter
 
     def _check_ids(self) -> None:
         """Raises `PixiesError` for a case that is asked for or listed and does not exist."""

@@ -33,7 +33,9 @@ def suite_version() -> str:
         return "0"
 
 
-def summary(records: Iterable[Record], impl: str, about: About, finished: bool, notes: Iterable[str]) -> Json:
+def summary(
+    records: Iterable[Record], impl: str, about: About, finished: bool, remarks: Mapping[str, list[str]]
+) -> Json:
     """Everything about a run, as `conformance/schemas/summary.json` describes it."""
     found = list(records)
     cases = [each for each in found if "level" in each]
@@ -43,14 +45,15 @@ def summary(records: Iterable[Record], impl: str, about: About, finished: bool, 
         "suite": suite_version(),
         "impl": impl,
         "about": {**vars(about), "levels": list(about.levels), "rulesets": list(about.rulesets)},
-        "verdict": verdict(found),
+        "verdict": "failed" if remarks["faults"] else verdict(found),
         "finished": finished,
         "totals": _counts(cases),
         "levels": {level: _counts(each for each in cases if each["level"] == level) for level in LEVELS},
         "rulesets": {ruleset: _counts(each for each in cases if each["ruleset"] == ruleset) for ruleset in RULESETS},
         "clauses": {clause: _of_clause(clause, cases) for clause in CLAUSES},
         "checks": checks,
-        "notes": list(notes),
+        "faults": list(remarks["faults"]),
+        "notes": list(remarks["notes"]),
         "failures": [each for each in cases if each["status"] in ("failed", "misbehaved", "known")],
         "readings": [],
         "cases": {each["id"]: each["status"] for each in cases},
@@ -124,6 +127,7 @@ def _remarks(found: Mapping[str, Any], states: Mapping[str, str]) -> Iterator[st
     for check in found["checks"]:
         if check["status"] != "passed":
             yield f"{check['id']}: {check['says']}"
+    yield from (f"not the protocol: {fault}" for fault in found["faults"])
     yield from (f"note: {note}" for note in found["notes"])
     if not found["finished"]:
         yield "interrupted: this is what was known by then"
