@@ -62,6 +62,7 @@ class CommandAdapter(Adapter):
 
     def finish(self, ticket: Ticket) -> Any:
         """Wait for the answer to a request. Raises `Misbehaviour`."""
+        first: Misbehaviour | None = None  # only many requests at once can show that none is read
         try:
             while True:
                 if ticket.process is None:
@@ -71,7 +72,8 @@ class CommandAdapter(Adapter):
                     return self._read(ticket)
                 self._stop(grace=0.0)
                 if not self._suspect_all():
-                    raise failure
+                    raise first if failure.kind == "hangs" and first and first.kind == "deaf" else failure
+                first = failure
         finally:
             del self._open[ticket.key]
             self._resume()
