@@ -30,5 +30,8 @@ types: $(READY)  ## types: mypy --strict
 rooms: $(READY)  ## which package may import which
 	@$(BIN)/lint-imports --no-cache
 
+bench: $(READY)  ## how fast spec and reference are, side by side
+	@$(BIN)/python benchmarks/bench.py $(ARGS)
+
 clean:  ## remove what make made
 	rm -rf .venv build dist *.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

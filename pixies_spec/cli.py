@@ -16,6 +16,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "score": "the round score of an area, card by card",
         "smoke": "is an adapter broken, or are its rules wrong: a dozen easy requests",
         "adapter": "write a first adapter for your implementation, in Python or JavaScript",
+        "serve": "answer the protocol as JSON lines, by the reference model or any module",
         "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
     }
 )

@@ -24,7 +24,7 @@ from spec.rulings import DEFAULT, READINGS, Rulings
 Move = tuple[int, int]
 """A card to take and its placement."""
 
-PLACING = ("third_copy_goes", "first_copy_facedown", "own_facedown", "pair_may_change", "giant_facedown")
+PLACING = ("third_copy_goes", "first_copy_facedown", "own_facedown", "pair_may_change", "giant_facedown", "giant_edge")
 """The rulings that placement asks for."""
 
 ROUNDS = (
@@ -35,11 +35,13 @@ ROUNDS = (
     "ends_after_fill_at_3",
     "next_turn_starts",
     "next_round_starts",
+    "two_player_order",
     "two_player_reveal",
     "short_deck",
     "most_players",
     "tie",
     "giants_fill",
+    "facedown_fills",
 )
 """The rulings that rounds and games ask for."""
 
@@ -76,6 +78,8 @@ class Engine:
         self.scorer = scorer_of(ruleset, rulings)
         self.score_area = self.scorer.total
         self.placements = functools.partial(ruled_placements, rulings) if differs(rulings, PLACING) else placements
+        self.order = (0, 1, 1, 0) if players == 2 and rulings.two_player_order == "snake" else range(max(players, 4))
+        self.may_pass = not rulings.facedown_fills
         self.ends = (rulings.ends_after_fill_at_1, rulings.ends_after_fill_at_2, rulings.ends_after_fill_at_3)
 
     def start(self, deck: Sequence[int], first_player: int) -> "Round":
@@ -83,10 +87,11 @@ class Engine:
         return Round(self, deck, first_player)
 
     def full(self, area: Area) -> bool:
-        """Whether the area is filled (END-1, ruling A41)."""
-        if self.rulings.giants_fill:
-            return sum(map(bool, area)) >= 9
-        return is_full(area)
+        """Whether the area is filled (END-1, rulings A41, A57)."""
+        if not (self.rulings.giants_fill or not self.rulings.facedown_fills):
+            return is_full(area)
+        grid = sum(cell > 0 if self.rulings.facedown_fills else cell > LOW for cell in area[:9])
+        return grid + (sum(cell > 0 for cell in area[9:]) if self.rulings.giants_fill else 0) >= 9
 
     def fits(self, area: Area, card: int) -> bool:
         """Whether a card has a place of its own in the area: its number is not validated, its edge not taken (A08)."""
@@ -171,7 +176,10 @@ class Round:
             raise IllegalMove(*clause_broken(area, card, placement))
 
     def take(self, card: int, placement: int) -> None:
-        """Take and place a card, then go on to the next take, turn, or the end. The move must be one of `moves`."""
+        """Take and place a card, then go on to the next take, turn, or the end. The move must be one of `moves`.
+
+        Only under rulings A12, A13 and A57 can somebody be without any move; they pass.
+        """
         area = put(self.areas[self.seat], card, placement)
         self.areas[self.seat] = area
         self.offer.remove(card)
@@ -180,7 +188,7 @@ class Round:
         if not self.filled_at and self.engine.full(area):
             self.filled_at = self.takes
         self._go_on()
-        while self.filled_at and not self.over and not self.moves():  # only rulings A12 and A13 let a full player pass
+        while (self.filled_at or self.engine.may_pass) and not self.over and not self.moves():
             self.takes += 1
             self._go_on()
 
@@ -209,7 +217,7 @@ class Round:
         if self.filled_at and self._ends():
             self.over = True
         elif self.takes < self.size:
-            self.seat = (self.starter + self.takes) % players
+            self.seat = (self.starter + self.engine.order[self.takes]) % players
         else:
             following = {"last_taker": self.last, "next_seat": self.starter + 1, "same_seat": self.starter}
             self.starter = self.seat = following[self.engine.rulings.next_turn_starts] % players

@@ -52,8 +52,8 @@ def ruled_placements(rulings: Rulings, area: Area, card: int) -> Placements:
 
 
 def _giant(rulings: Rulings, area: Area, card: int) -> Placements:
-    free = free_edges(area, card)
-    return free + (_anywhere(rulings, area) if not free or rulings.giant_facedown == "any_time" else ())
+    free = free_edges(area, card)[: 1 if rulings.giant_edge == "first_free" else 3]
+    return free + (empty_spaces(area) if not free or rulings.giant_facedown == "any_time" else ())
 
 
 def _numbered(rulings: Rulings, area: Area, card: int) -> Placements:
@@ -69,7 +69,7 @@ def _numbered(rulings: Rulings, area: Area, card: int) -> Placements:
 
 
 def _anywhere(rulings: Rulings, area: Area) -> Placements:
-    """Where a card without a place of its own may go facedown (PLACE-4, ruling A04)."""
+    """Where a card whose number is validated may go facedown (PLACE-4, ruling A04)."""
     if rulings.third_copy_goes == "empty":
         return empty_spaces(area)
     return tuple(place | FACEDOWN for place in range(9) if not area[place] or not area[place] & LOW)

@@ -10,11 +10,12 @@ from typing import NamedTuple
 
 from reference.deck import BITS, COLOUR_BITS, FACES, INDEX, LINES, LOW, Area, members, union
 from reference.scoring import FACEDOWN_SPIRALS, ZONE_POINTS, Parts, Scorer, has_no_spirals
-from reference.zones import groups, neighbours
+from reference.zones import groups, neighbours, spread
 from spec.cards import COLOURS, Card
 from spec.rulings import DEFAULT, Rulings
 
 _GRID = 511
+_EVERY_COLOUR = (1 << len(COLOURS)) - 1
 
 SCORING = (
     "special_counts_itself",
@@ -38,18 +39,25 @@ SCORING = (
     "unvalidated_counts_itself",
     "cancel_reaches",
     "giant_facedown_scores",
+    "validated_worth",
+    "multicoloured_joins",
+    "multicoloured_for_specials",
 )
 """The rulings that scoring asks for."""
 
 
 class Look(NamedTuple):
-    """What lies in an area: faceup cards by place, colour masks, bit sets of places, and facedown cards that count."""
+    """What lies in an area: faceup cards by place, colour masks, bit sets of places, and facedown cards.
+
+    ``counted`` are the places whose cards score (ruling A28).
+    """
 
     faces: dict[int, Card]
     masks: tuple[int, ...]
     multicoloured: int
     validated: int
-    down: int
+    counted: int
+    down: tuple[Card, ...]
 
 
 class RuledScorer(Scorer):
@@ -78,9 +86,8 @@ class RuledScorer(Scorer):
         """Nothing: under rulings, the cards that score need not be one zone."""
 
     def _faces(self, area: Area) -> dict[int, Card]:
-        """The faceup cards that count, by place (ruling A28)."""
-        counts = self.rulings.unvalidated_counts
-        grid = {at: FACES[cell >> BITS] for at, cell in enumerate(area[:9]) if cell > LOW and (counts or cell & LOW)}
+        """The faceup cards by place."""
+        grid = {at: FACES[cell >> BITS] for at, cell in enumerate(area[:9]) if cell > LOW}
         return grid | {at: FACES[area[at] & LOW] for at in range(9, len(area)) if area[at]}
 
     def _colours(self, face: Card) -> Sequence[int]:
@@ -92,36 +99,44 @@ class RuledScorer(Scorer):
     def _look(self, area: Area, faces: dict[int, Card], colours: Sequence[int]) -> Look:
         chosen = tuple(zip(faces, colours, strict=True))
         masks = tuple(sum(1 << at for at, bits in chosen if bits >> colour & 1) for colour in range(len(COLOURS)))
-        multicoloured = sum(1 << at for at, face in faces.items() if face.multicoloured)
+        multicoloured = sum(1 << at for at, bits in chosen if bits == _EVERY_COLOUR)
         validated = sum(1 << at for at, cell in enumerate(area[:9]) if cell > LOW and cell & LOW)
-        giants = self.rulings.giant_facedown_scores
-        down = sum(1 for cell in area[:9] if 0 < cell <= LOW and (giants or not FACES[cell].giant))
-        return Look(faces, masks, multicoloured, validated, down)
+        counted = -1 if self.rulings.unvalidated_counts else validated | ~_GRID
+        down = tuple(FACES[cell] for cell in area[:9] if 0 < cell <= LOW)
+        return Look(faces, masks, multicoloured, validated, counted, down)
 
     def _parts(self, area: Area, look: Look) -> Parts:
         hidden = [area[at] & LOW for at in members(look.validated)]
         pairs = zip(members(look.validated), hidden, strict=True)
-        own = self.rulings.validated_scores == "faceup"
-        validated = sum(at + 1 if own else FACES[under].number or 0 for at, under in pairs)
+        validated = sum(self._worth(at + 1, FACES[under]) for at, under in pairs)
         spirals, crosses = self._spirals(look), self._crosses(look)
         if self.rulings.hidden_counts:
             spirals += sum(FACES[card].spirals for card in hidden)
             crosses += sum(FACES[card].crosses for card in hidden)
-        return Parts(validated, spirals, crosses, self._zone(look), self.bonus * look.down)
+        down = sum(self.rulings.giant_facedown_scores or not face.giant for face in look.down)
+        return Parts(validated, spirals, crosses, self._zone(look), self.bonus * down)
 
-    def _counted(self, masks: Sequence[int], colour: str, among: int = -1) -> int:
-        """How many faceup cards have a colour, for cards that count them (ruling A43)."""
-        seen = masks[COLOURS.index(colour)] & among
+    def _worth(self, number: int, under: Card) -> int:
+        """The points of a validated card (rulings A07, A56)."""
+        if self.rulings.validated_worth == "one":
+            return 1
+        return number if self.rulings.validated_scores == "faceup" else under.number or 0
+
+    def _counted(self, look: Look, colour: str, among: int) -> int:
+        """How many faceup cards have a colour, for cards that count them (rulings A28, A43)."""
+        seen = look.masks[COLOURS.index(colour)] & look.counted & among
         return (seen if self.rulings.giants_counted else seen & _GRID).bit_count()
 
     def _spirals(self, look: Look) -> int:
         """Printed spirals and those of special cards and giants."""
-        down = look.down if self.rulings.per_facedown == "each" else max(look.down - 1, 0)
+        down = max(len(look.down) - (self.rulings.per_facedown == "beyond_first"), 0)
+        among = -1 if self.rulings.multicoloured_for_specials else ~look.multicoloured
         found = 0
         for place, face in look.faces.items():
-            found += face.spirals + face.spirals_per_facedown * down
-            if face.spiral_per:
-                found += self._counted(look.masks, face.spiral_per) - (not self.rulings.special_counts_itself)
+            if look.counted >> place & 1:
+                found += face.spirals + face.spirals_per_facedown * down
+                if face.spiral_per:
+                    found += self._counted(look, face.spiral_per, among) - (not self.rulings.special_counts_itself)
             if place > 8 and face.effect_value:
                 found += face.effect_value * self._seen(look, face, place)
         return found
@@ -149,22 +164,35 @@ class RuledScorer(Scorer):
         among = -1 if rulings.cross_counts_multicoloured else ~look.multicoloured
         if rulings.cancel_reaches == "owed_for_row":
             among &= ~cancelled
-        left = [face for at, face in look.faces.items() if not cancelled >> at & 1]
-        per = sum(self._counted(look.masks, face.cross_per, among) for face in left if face.cross_per)
+        left = [face for at, face in look.faces.items() if look.counted & ~cancelled & 1 << at]
+        per = sum(self._counted(look, face.cross_per, among) for face in left if face.cross_per)
         return sum(face.crosses for face in left) + per
 
     def _zone(self, look: Look) -> int:
         """How many cards score for zones (rulings A25 to A27, A42)."""
-        zones = {zone for mask in look.masks for zone in self._zones(mask, look.multicoloured)}
+        masks = [mask & look.counted for mask in look.masks]
+        if self.rulings.giants_in_zones == "none":
+            masks = [mask & _GRID for mask in masks]
+        zones = self._joined(masks, look.multicoloured)
         sizes = [zone.bit_count() for zone in zones if zone.bit_count() >= self.rulings.smallest_zone]
         if self.rulings.zones_scored == "all":
             return sum(sizes)
         most = max(sizes, default=0)
         return most * (sizes.count(most) if self.rulings.zones_scored == "ties" else 1)
 
+    def _joined(self, masks: Sequence[int], multicoloured: int) -> set[int]:
+        """The groups that may be zones (ruling A58)."""
+        if self.rulings.multicoloured_joins == "as_a_card":
+            return {zone for mask in masks for zone in self._zones(mask, multicoloured)}
+        plain = {zone for mask in masks for zone in groups(mask & ~multicoloured, self.near)}
+        most = max((zone.bit_count() for zone in plain), default=0)
+        jokers = union(masks) & multicoloured
+        zones = {spread(zone, zone | jokers, self.near) for zone in plain if zone.bit_count() == most}
+        enough = any(zone.bit_count() >= self.rulings.smallest_zone for zone in zones)
+        return zones if enough else set(groups(jokers, self.near))  # among themselves, jokers are ruling A25's affair
+
     def _zones(self, mask: int, multicoloured: int) -> Iterator[int]:
-        """The groups of one colour that may be zones (rulings A25, A42)."""
-        mask = mask & _GRID if self.rulings.giants_in_zones == "none" else mask
+        """The groups of one colour that may be zones (ruling A25)."""
         plain = mask & ~multicoloured
         if self.rulings.multicoloured_zone == "touching_a_plain_card":
             mask = plain | mask & self.near[plain]

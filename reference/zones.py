@@ -33,19 +33,19 @@ def neighbours(giants: str, places: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def group(bits: int, near: Sequence[int]) -> int:
-    """The connected group of the lowest place in the (non-empty) set."""
-    grown, found = bits & -bits, 0
-    while grown != found:
-        found = grown
-        grown = (found | near[found]) & bits
+def spread(start: int, bits: int, near: Sequence[int]) -> int:
+    """Every place of the set that is connected, through places of the set, with one of the ``start`` places in it."""
+    found = 0
+    while start != found:
+        found = start
+        start = (found | near[found]) & bits
     return found
 
 
 def groups(bits: int, near: Sequence[int]) -> Iterator[int]:
     """The connected groups that make up the set, lowest place first."""
     while bits:
-        found = group(bits, near)
+        found = spread(bits & -bits, bits, near)
         bits ^= found
         yield found
 
@@ -56,7 +56,7 @@ def largest(places: int, giants: str = "grid_and_giants", smallest: int = 2) -> 
     near = neighbours(giants, places)
     sizes = bytearray(1 << places)
     for bits in range(1, 1 << places):
-        found = group(bits, near)
+        found = spread(bits & -bits, bits, near)
         size = found.bit_count()
         sizes[bits] = max(size if size >= smallest else 0, sizes[bits ^ found])
     return bytes(sizes)

@@ -1,0 +1,130 @@
+"""How fast the spec and the reference model are: area scores and whole random rounds per second, side by side.
+
+Both score the same areas, one call each, and play random rounds with the same decks, in turns within one run, so that
+the ratio means something on a busy machine too. Figures are medians, time is processor time. Nothing is asserted.
+
+    python benchmarks/bench.py [--seconds 0.3] [--repeats 7] [--ruleset base] [--json]
+"""
+
+import argparse
+import json
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable, Sequence
+
+from reference import engine_of
+from reference.deck import FACES, Area
+from reference.wire import write_line
+from spec import rules, scoring
+from spec.area import parse_area
+from spec.cards import RULESETS
+
+PLAYERS = 3
+AREAS, DECKS = 500, 20
+
+Batch = Callable[[], object]
+"""One batch of work."""
+
+
+def finished_areas(ruleset: str, rng: random.Random) -> list[Area]:
+    """Areas as they lie at the end of random rounds."""
+    engine = engine_of(ruleset, PLAYERS)
+    found: list[Area] = []
+    while len(found) < AREAS:
+        state = engine.start(rng.sample(engine.deck, len(engine.deck)), 0)
+        while not state.over:
+            state.take(*rng.choice(state.moves()))
+        found += state.areas
+    return found[:AREAS]
+
+
+def scoring_batches(ruleset: str, rng: random.Random) -> dict[str, Batch]:
+    """Score each of `AREAS` areas in a call of its own."""
+    areas = finished_areas(ruleset, rng)
+    parsed = [parse_area(write_line(area), ruleset) for area in areas]
+    score_area = engine_of(ruleset, PLAYERS).score_area
+
+    def by_spec() -> None:
+        for area in parsed:
+            scoring.score(area, 1, ruleset)
+
+    def by_reference() -> None:
+        for area in areas:
+            score_area(area, 1)
+
+    return {"spec": by_spec, "reference": by_reference}
+
+
+def round_batches(ruleset: str, rng: random.Random) -> dict[str, Batch]:
+    """Play a random round from each of `DECKS` decks, and score it."""
+    engine, table = engine_of(ruleset, PLAYERS), rules.Table(PLAYERS, ruleset)
+    decks = [rng.sample(engine.deck, len(engine.deck)) for _ in range(DECKS)]
+    cards = [[FACES[card] for card in deck] for deck in decks]
+
+    def by_spec() -> None:
+        for deck in cards:
+            state = rules.start_round(table, deck)
+            while not state.over:
+                state = rules.take(state, *rng.choice(rules.legal_moves(state)))
+            rules.scores(state)
+
+    def by_reference() -> None:
+        for deck in decks:
+            state = engine.start(deck, 0)
+            while not state.over:
+                state.take(*rng.choice(state.moves()))
+            state.scores(1)
+
+    return {"spec": by_spec, "reference": by_reference}
+
+
+def rate(batch: Batch, size: int, seconds: float) -> float:
+    """Units of work per second, of processor time, over whole batches that take at least ``seconds``."""
+    start, done = time.process_time(), 0
+    while (spent := time.process_time() - start) < seconds or not done:
+        batch()
+        done += size
+    return done / spent
+
+
+def measure(batches: dict[str, Batch], size: int, seconds: float, repeats: int) -> dict[str, float]:
+    """The median rate of each, measured in turns, and how many times faster the reference is (median ratio)."""
+    for batch in batches.values():
+        batch()  # fill the tables first
+    runs = [{name: rate(batch, size, seconds) for name, batch in batches.items()} for _ in range(repeats)]
+    found = {name: statistics.median(run[name] for run in runs) for name in batches}
+    return found | {"ratio": statistics.median(run["reference"] / run["spec"] for run in runs)}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="spec beside reference: area scores and random rounds per second")
+    parser.add_argument("--seconds", type=float, default=0.3, help="per measurement (default: 0.3)")
+    parser.add_argument("--repeats", type=int, default=7, help="measurements of each (default: 7)")
+    parser.add_argument("--ruleset", choices=RULESETS, default="base")
+    parser.add_argument("--json", action="store_true", help="write JSON")
+    args = parser.parse_args(argv)
+    rng = random.Random(1)
+    work = {
+        "area scores": (scoring_batches(args.ruleset, rng), AREAS),
+        f"rounds, {PLAYERS} players": (round_batches(args.ruleset, rng), DECKS),
+    }
+    found = {what: measure(batches, size, args.seconds, args.repeats) for what, (batches, size) in work.items()}
+    sys.stdout.write(json.dumps(found, indent=1) + "\n" if args.json else table(found))
+    return 0
+
+
+def table(found: dict[str, dict[str, float]]) -> str:
+    """The figures for people."""
+    lines = [f"{'per second':<20}{'spec':>12}{'reference':>12}{'ratio':>9}"]
+    lines += [
+        f"{what:<20}{each['spec']:>12,.0f}{each['reference']:>12,.0f}{each['ratio']:>8.1f}x"
+        for what, each in found.items()
+    ]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
