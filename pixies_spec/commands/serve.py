@@ -14,8 +14,8 @@ from pixies_spec.options import add_rulings, rulings_of
 from spec.errors import PixiesError
 from spec.rulings import DEFAULT
 
-EXAMPLE = """  echo '{"id": 1, "do": "describe", "request": {}}' | pixies-spec serve
-  pixies-spec serve --impl mypkg"""
+EXAMPLE = """  pixies-spec serve --impl mypkg
+  echo '{"id": 1, "do": "describe", "request": {}}' | pixies-spec serve"""
 
 QUESTIONS = ("describe", "score", "placements", "place", "play")
 
