@@ -40,6 +40,7 @@ EASY: tuple[tuple[str, str, str, Mapping[str, Any]], ...] = (
     ),
     ("place", "base", "a first 3", {"do": "placements", "area": SINGLE_FIVE, "card": "b3s3"}),
     ("place", "base", "a second 5", {"do": "placements", "area": SINGLE_FIVE, "card": "g5x1"}),
+    ("place", "base", "a third 5", {"do": "placements", "area": VALIDATED_FIVE, "card": "g5x1"}),
     ("place", "base", "a second 5 slid under", {"do": "place", "area": SINGLE_FIVE, "card": "g5x1", "placement": "#5"}),
     ("place", "base", "a third 5", {"do": "place", "area": VALIDATED_FIVE, "card": "g5x1", "placement": "#3"}),
     ("place", "base", "a third 5 on a 9", {"do": "place", "area": VALIDATED_FIVE, "card": "g5x1", "placement": "#9"}),

@@ -1,6 +1,7 @@
 """Options that several commands share, read into the spec's values."""
 
 import argparse
+import shlex
 import sys
 from collections.abc import Iterator
 
@@ -40,6 +41,12 @@ def whole_number(name: str, low: int, high: int | None = None) -> "type[int]":
         return int(text)
 
     return read  # type: ignore[return-value]
+
+
+def shell_word(text: str) -> str:
+    """A text as one word of a command to copy; in double quotes where these do, as they leave single ones readable."""
+    quoted = shlex.quote(text)
+    return f'"{text}"' if quoted != text and not set(text) & set('"$`\\!') else quoted
 
 
 def lines_of() -> Iterator[tuple[int, str]]:

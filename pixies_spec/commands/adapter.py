@@ -5,6 +5,7 @@ import shlex
 import sys
 from pathlib import Path
 
+from pixies_spec.options import shell_word
 from spec.errors import PixiesError
 
 EXAMPLE = """  pixies-spec adapter new --python my-adapter
@@ -26,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     """Write the file and say what to do next. Nothing is ever overwritten."""
     path = args.folder / args.file
     _write(path, (SKELETONS / f"{args.file}.txt").read_text(encoding="utf-8"))
-    impl = shlex.quote(f"cmd:node {shlex.quote(str(path))}" if path.suffix == ".js" else str(path))
+    impl = shell_word(f"cmd:node {shlex.quote(str(path))}" if path.suffix == ".js" else str(path))
     sys.stdout.write(
         f"{path}: an adapter that scores and places in the base game.\n"
         f"Try it:          pixies-spec smoke --impl {impl}\n"

@@ -1,13 +1,13 @@
 """`pixies-spec smoke`: a dozen easy requests; is the adapter broken, are the rules wrong, and what to do next."""
 
 import argparse
-import shlex
 import sys
 from collections.abc import Iterator
 from contextlib import closing
 
 from conformance.adapters import LEVELS, TIME_LIMIT, load_impl
 from conformance.smoke import Finding, Smoke, smoke
+from pixies_spec.options import shell_word
 
 EXAMPLE = """  pixies-spec smoke --impl mypkg
   pixies-spec smoke --impl 'cmd:node adapter.js'"""
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the verdict and the next step. 0 all well, 1 broken or wrong. Raises `PixiesError` for a bad ``--impl``."""
     with closing(load_impl(args.impl, TIME_LIMIT)) as adapter:
         found = smoke(adapter)
-    sys.stdout.write("\n".join(_lines(found, shlex.quote(args.impl))) + "\n")
+    sys.stdout.write("\n".join(_lines(found, shell_word(args.impl))) + "\n")
     return 1 if found.broken or found.faults or found.wrong else 0
 
 
