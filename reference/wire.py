@@ -24,7 +24,7 @@ from spec.cards import card as named_card
 from spec.cards import check_ruleset
 from spec.errors import ImpossibleArea, PixiesError
 
-NOWHERE = -1
+NOWHERE = 15
 """A placement on a place that does not exist, which no card may take."""
 
 _CARD_FIELDS = tuple(name for name in type(FACES[0]).__dataclass_fields__ if name != "colours")
@@ -99,7 +99,11 @@ def _read_edges(area: Mapping[str, Any]) -> dict[int, int]:
     for name in edges:
         if name not in EDGES:
             raise PixiesError(f"there is no edge place {name!r}: use {', '.join(EDGES)}")
-    return {PLACE_NAMES.index(name): read_card(value, f"the card on {name}") for name, value in edges.items()}
+    return {
+        PLACE_NAMES.index(name): read_card(value, f"the card on {name}")
+        for name, value in edges.items()
+        if value is not None
+    }
 
 
 def _wrong_spaces(pairs: Sequence[tuple[int, int]]) -> list[str]:
