@@ -17,6 +17,8 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "smoke": "is an adapter broken, or are its rules wrong: a dozen easy requests",
         "adapter": "write a first adapter for your implementation, in Python or JavaScript",
         "serve": "answer the protocol as JSON lines, by the reference model or any module",
+        "cases": "make, check, count, compare and bundle the conformance cases",
+        "adversaries": "wrong implementations, and which cases catch them",
         "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
     }
 )

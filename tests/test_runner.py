@@ -48,14 +48,14 @@ def test_a_right_implementation_passes_and_the_summary_says_what_was_tested(mypk
 
 def test_a_failure_shows_clause_area_parts_reading_and_the_command_that_asks_again(mypkg):
     folder = mypkg(SELF_NOT_COUNTED)
-    done = run(folder, "--impl", "mypkg", "--case", "SCORE-0001")
+    done = run(folder, "--impl", "mypkg", "--case", "figure-tutorial-round-1")
     assert done.returncode == 1
     for words in (
         "SCORE-SPECIAL-1: A special card scores",
-        "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #",
+        "b1s6 m2 b3s3 / b4* g5x1+#r5 #g5 / y7s1 b8x3+#r8 #g8x2",
         "| 4 b4*",
         "A02=b",
-        "--impl mypkg --case SCORE-0001",
+        "--impl mypkg --case figure-tutorial-round-1",
     ):
         assert words in done.stdout
     assert "SCORE-VALID-1: Each" not in done.stdout  # its part of the score is right
@@ -84,7 +84,13 @@ def test_misbehaviour_is_not_taken_for_a_wrong_rule(mypkg, kind):
 def test_answers_that_depend_on_earlier_requests_are_told(mypkg):
     counter = "def score(request, left=[4]):\n    left[0] -= 1\n    return model.score(request) if left[0] >= 0 else {}"
     folder = mypkg(RIGHT.format(rulings="") + counter)
-    done = run(folder, "--impl", "mypkg", "--case", "SCORE-0001,SCORE-0002,SCORE-0003,SCORE-0004")
+    done = run(
+        folder,
+        "--impl",
+        "mypkg",
+        "--case",
+        "figure-tutorial-round-1,figure-tutorial-round-3,zone-row-pair,zone-diagonal-1-5-misses",
+    )
     assert done.returncode == 1
     assert "the same request, another answer" in done.stdout
 
@@ -120,7 +126,7 @@ BAD = {
     "--impl needy": "it imports 'numpyy', which is not installed",
     "--impl vague": "describe must give 'levels'",
     "--impl mypkg --clause SCORE-ZONE": "did you mean 'SCORE-ZONE-",
-    "--impl mypkg --case SCORE-001": "did you mean 'SCORE-0001'?",
+    "--impl mypkg --case figure-tutorial-round1": "did you mean 'figure-tutorial-round-1'?",
     "--impl mypkg --level rounds": "did you mean 'round'?",
     "--impl mypkg --known-failures none.txt": "cannot be read",
     "--impl mypkg --known-failures unknown.txt": "there is no such case",

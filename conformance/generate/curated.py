@@ -1,0 +1,113 @@
+"""The curated cases: hand-worked rows of `conformance.curated` as cases, their figures checked against the spec."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from conformance.case import Case
+from conformance.curated import games, place, rounds, score, zones
+from conformance.curated.rounds import PLANS, RoundRow
+from conformance.generate.build import case, place_case, placements_case, score_case
+from conformance.generate.plays import Script, facts_of, lay_out, plan_of, play_request, spoilt
+from spec.errors import PixiesError
+
+SCORE_ROWS = (
+    *score.FIGURES,
+    *score.NUMBERS,
+    *score.SYMBOLS,
+    *score.SPECIALS,
+    *score.TOTALS,
+    *zones.ZONES,
+    *zones.MULTI,
+)
+
+
+def _differ(name: str, by_hand: object, computed: object) -> PixiesError:
+    return PixiesError(f"case {name}: worked by hand {by_hand}, computed {computed}")
+
+
+def sum_parts(text: str) -> list[int]:
+    """The figures of a sum such as ``13 + 15 - 4 + 8 = 32``: validated, spirals, crosses, zone, (facedown,) total."""
+    return [int(figure) for figure in re.findall(r"-?\d+", text.replace(" - ", " ").replace(" + ", " "))]
+
+
+def _score(row: score.ScoreRow, ruleset: str = "base") -> Case:
+    name, rules, area, number, by_hand, says, source = row
+    made = score_case(name, rules, area, number, says, source, ruleset)
+    parts = made.expected
+    facedown = [parts["facedown"]] if ruleset in ("flower_power", "both") else []
+    figures = [parts["validated"], parts["spirals"], parts["crosses"], parts["zone"]["points"], *facedown]
+    if sum_parts(by_hand) != [*figures, parts["total"]]:
+        raise _differ(name, by_hand, [*figures, parts["total"]])
+    return made
+
+
+def _placements(row: place.PlacementsRow, ruleset: str = "base") -> Case:
+    name, rules, area, card, by_hand, says, source = row
+    made = placements_case(name, rules, area, card, says, source, ruleset)
+    if set(by_hand.split()) != set(made.expected["placements"]):
+        raise _differ(name, by_hand, made.expected["placements"])
+    return made
+
+
+def _placed(row: place.PlacedRow, ruleset: str = "base") -> Case:
+    name, rules, area, card, placement, by_hand, says, source = row
+    made = place_case(name, rules, area, (card, placement), says, source, ruleset)
+    refused = made.expected.get("refused")
+    if by_hand != (f"refused {refused}" if refused else made.expected["area"]):
+        raise _differ(name, by_hand, made.expected)
+    return made
+
+
+def _plans(row: RoundRow) -> list[list[str]]:
+    return [plan_of(PLANS[plan]) for plan in row.plans]
+
+
+def _round(row: RoundRow) -> Case:
+    plans = _plans(row) if len(set(row.plans)) == len(row.plans) else [[] for _ in row.plans]
+    script = Script(plans, row.first, row.most)
+    wrong = row.deck if row.deck in ("lacks", "twice", "expansion") else ""
+    deck, moves = lay_out(script, () if wrong else row.deck.split())
+    then = [_leftover(deck, script)] if row.then == "left" else row.then.split()
+    request = play_request(
+        len(row.plans), row.first, row.number, [spoilt(deck, wrong) if wrong else deck], [*moves, *then]
+    )
+    made = case(row.id, "round", row.rules, request, row.says, row.source)
+    return _with_facts(made, row.facts)
+
+
+def _leftover(deck: str, script: Script) -> str:
+    """Taking a card that nobody took in the last turn."""
+    taken = sum(map(len, script.plans))
+    left = deck.split()[taken - taken % script.revealed]
+    return f"{left}>{left[1]}"
+
+
+def _with_facts(made: Case, facts: Any) -> Case:
+    found = facts_of(made.expected)
+    wrong = {key: (value, found.get(key)) for key, value in facts.items() if found.get(key) != value}
+    if wrong or not facts:
+        raise _differ(made.id, wrong, "see the second of each pair")
+    return made
+
+
+def _game(row: games.GameRow) -> Case:
+    decks, moves = [], []
+    first = row.first
+    for plans in row.rounds:
+        deck, played = lay_out(Script([plan_of(PLANS[plan]) for plan in plans], first))
+        decks.append(deck)
+        moves += played
+        first = row.firsts[len(decks)] if len(decks) < len(row.firsts) else first
+    request = play_request(len(row.rounds[0]), row.first, 1, decks, moves[: row.most])
+    made = case(row.id, "game", row.rules, request, row.says, row.source)
+    return _with_facts(made, row.facts)
+
+
+def curated_cases() -> Iterator[Case]:
+    """All curated cases. Raises `PixiesError` where a figure worked by hand is not what the spec computes."""
+    yield from map(_score, SCORE_ROWS)
+    yield from map(_placements, place.PLACEMENTS)
+    yield from map(_placed, place.PLACED)
+    yield from map(_round, rounds.ROUNDS)
+    yield from map(_game, games.GAMES)

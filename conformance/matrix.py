@@ -1,0 +1,76 @@
+"""The kill matrix: which cases tell which wrong implementation from a right one."""
+
+import copy
+from collections.abc import Iterable, Mapping, Sequence
+
+from conformance.adversaries import Adversary, Answers
+from conformance.case import Case, expand
+from conformance.judging import judge
+from conformance.wire import Json, Nonsense
+
+Matrix = Mapping[str, tuple[str, ...]]
+"""Adversary id -> ids of the cases that catch it, in the order of the cases."""
+
+
+class Questions:
+    """The cases as requests, expanded once. A request that an implementation changes is expanded anew."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[Json, Json]] = {}
+
+    def of(self, case: Case) -> Json:
+        if case.id not in self._kept:
+            request = expand(case)
+            self._kept[case.id] = (request, copy.deepcopy(request))
+        return self._kept[case.id][0]
+
+    def changed(self, case: Case) -> bool:
+        """Whether the request has been changed since it was built; it is mended."""
+        request, pristine = self._kept[case.id]
+        if request == pristine:
+            return False
+        del self._kept[case.id]
+        return True
+
+
+def caught(case: Case, answers: Answers, questions: Questions) -> bool:
+    """Whether an implementation fails a case: a wrong answer, an exception, nonsense, or a changed request."""
+    try:
+        failed = not judge(case, answers.answer(case.do, questions.of(case))).passed
+    except (Nonsense, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        failed = True
+    return questions.changed(case) or failed
+
+
+def killers(adversary: Adversary, cases: Iterable[Case], questions: Questions) -> tuple[str, ...]:
+    """The cases of the adversary's level that catch it, asked in order of one and the same implementation."""
+    answers = adversary.make()
+    asked = (case for case in cases if concerns(adversary, case))
+    return tuple(case.id for case in asked if caught(case, answers, questions))
+
+
+def concerns(adversary: Adversary, case: Case) -> bool:
+    """Whether a case is asked: it is of the adversary's level, and about the card that the adversary has wrong."""
+    if case.level != adversary.level:
+        return False
+    return adversary.card is None or case.id.startswith(f"card-{slug(adversary.card)}-")
+
+
+def slug(card_id: str) -> str:
+    """A card id as case ids write it."""
+    return card_id.replace("*", "star")
+
+
+def stored_matrix(adversaries: Sequence[Adversary], cases: Sequence[Case]) -> Matrix:
+    """The matrix as the case files hold it."""
+    found: dict[str, list[str]] = {adversary.id: [] for adversary in adversaries}
+    for case in cases:
+        for adversary in case.kills:
+            found.get(adversary, []).append(case.id)
+    return {adversary: tuple(killers) for adversary, killers in found.items()}
+
+
+def kill_matrix(adversaries: Sequence[Adversary], cases: Sequence[Case]) -> Matrix:
+    """The whole matrix."""
+    questions = Questions()
+    return {adversary.id: killers(adversary, cases, questions) for adversary in adversaries}

@@ -1,0 +1,58 @@
+"""`pixies-spec adversaries`: the kill matrix: which cases catch which wrong implementation."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+
+from conformance.adversaries import Adversary, adversaries, find
+from conformance.case import load_cases
+from conformance.matrix import Matrix, kill_matrix, stored_matrix
+from pixies_spec.options import add_json
+
+EXAMPLE = """  pixies-spec adversaries
+  pixies-spec adversaries zone-diagonals reading-A02-b
+  pixies-spec adversaries --json --recompute"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Which ones, and how to show them."""
+    parser.add_argument("id", nargs="*", metavar="ID", help="only these (default: all)")
+    parser.add_argument("--level", metavar="LEVEL", help="only those that cases of this level must catch")
+    text = "ask every adversary every case of its level now, instead of reading the case files"
+    parser.add_argument("--recompute", action="store_true", help=text)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the matrix. 1 when an adversary is alive: no case of its level catches it."""
+    asked = [find(name) for name in args.id] or list(adversaries().values())
+    shown = [each for each in asked if args.level in (None, each.level)]
+    matrix = kill_matrix(shown, load_cases()) if args.recompute else stored_matrix(shown, load_cases())
+    sys.stdout.write(_json(shown, matrix) if args.json else "\n".join(_lines(shown, matrix)) + "\n")
+    return int(any(not matrix[each.id] for each in shown))
+
+
+def _json(shown: list[Adversary], matrix: Matrix) -> str:
+    rows = [
+        {
+            "id": each.id,
+            "stands_for": each.stands_for,
+            "level": each.level,
+            "clauses": list(each.clauses),
+            "killed_by": list(matrix[each.id]),
+        }
+        for each in shown
+    ]
+    return json.dumps({"adversaries": rows}, ensure_ascii=False, indent=1) + "\n"
+
+
+def _lines(shown: list[Adversary], matrix: Matrix) -> Iterator[str]:
+    for each in shown:
+        killers = matrix[each.id]
+        some = " ".join(killers[:3]) + (" ..." if len(killers) > 3 else "")
+        yield f"{each.id:<40} {each.level:<6} {len(killers):>5}  {some or 'ALIVE'}"
+        if len(shown) <= 5:
+            yield f"    {each.stands_for} ({' '.join(each.clauses)})"
+    alive = sum(not matrix[each.id] for each in shown)
+    yield f"{len(shown)} wrong implementations, {len(shown) - alive} caught by cases of their own level, {alive} alive"
