@@ -79,6 +79,7 @@ class Engine:
         self.score_area = self.scorer.total
         self.placements = functools.partial(ruled_placements, rulings) if differs(rulings, PLACING) else placements
         self.order = (0, 1, 1, 0) if players == 2 and rulings.two_player_order == "snake" else range(max(players, 4))
+        self.spaces_fill = rulings.facedown_fills and not rulings.giants_fill
         self.may_pass = not rulings.facedown_fills
         self.ends = (rulings.ends_after_fill_at_1, rulings.ends_after_fill_at_2, rulings.ends_after_fill_at_3)
 
@@ -88,10 +89,11 @@ class Engine:
 
     def full(self, area: Area) -> bool:
         """Whether the area is filled (END-1, rulings A41, A57)."""
-        if not (self.rulings.giants_fill or not self.rulings.facedown_fills):
+        if self.spaces_fill:
             return is_full(area)
-        grid = sum(cell > 0 if self.rulings.facedown_fills else cell > LOW for cell in area[:9])
-        return grid + (sum(cell > 0 for cell in area[9:]) if self.rulings.giants_fill else 0) >= 9
+        least = 0 if self.rulings.facedown_fills else LOW
+        giants = area[9:] if self.rulings.giants_fill else ()
+        return sum(cell > least for cell in area[:9]) + sum(cell > 0 for cell in giants) >= 9
 
     def fits(self, area: Area, card: int) -> bool:
         """Whether a card has a place of its own in the area: its number is not validated, its edge not taken (A08)."""

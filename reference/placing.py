@@ -79,7 +79,7 @@ def clause_broken(area: Area, card: int, placement: int) -> tuple[str, str]:
     """The clause that an illegal placement breaks, and why, in words."""
     name = FACES[card].id
     if SPACE_OF[card] < 0:
-        return _giant_broken(area, card, placement)
+        return _giant_broken(area, card)
     place, target = SPACE_OF[card], placement & ~FACEDOWN
     number, cell = place + 1, area[place]
     if not cell:
@@ -96,10 +96,8 @@ def clause_broken(area: Area, card: int, placement: int) -> tuple[str, str]:
     return "PLACE-4", f"{number} is validated, so {name} goes facedown on an empty space"
 
 
-def _giant_broken(area: Area, card: int, placement: int) -> tuple[str, str]:
+def _giant_broken(area: Area, card: int) -> tuple[str, str]:
     name, kind = FACES[card].id, FACES[card].edge
     if not free_edges(area, card):
         return "LG-PLACE-3", f"{name} goes facedown on an empty space, because no {kind} is free"
-    if placement & ~FACEDOWN < 9:
-        return "LG-PLACE-2", f"{name} goes on a free {kind}, not on one of the nine spaces"
     return "LG-PLACE-1", f"{name} goes faceup on a free {kind}"

@@ -107,7 +107,7 @@ class Scorer:
     def _count(self, area: Area) -> tuple[int, int, int, int, int]:
         sums = sum(map(_weigh, area))
         blue, green, yellow, red = sums & _ALL, sums >> 15 & _ALL, sums >> 30 & _ALL, sums >> 45 & _ALL
-        counts = sums >> _COUNTS
+        counts = sums >> _COUNTS  # shifted once, because what is left to shift is shorter: the fields as above, less 60
         validated, spirals, crosses, facedown = counts & 127, counts >> 7 & 255, counts >> 15 & 255, 0
         if specials := counts >> 23 & 0xFFFF:
             spirals += _per_colour(specials, blue, green, yellow, red)

@@ -1,6 +1,7 @@
 """What the reference model refuses and how, that it leaves requests alone, and that no answer depends on another."""
 
 import copy
+import doctest
 import json
 import random
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 
 import reference
 from conformance.wire import Json, area_json, card_json
-from reference import Engine
+from reference import Engine, engine
 from reference.deck import INDEX
 from reference.wire import read_area, write_card, write_line, write_placement
 from spec.area import parse_area
@@ -48,7 +49,7 @@ EMPTY = ". . . / . . . / . . ."
         (". . . / . r5+#b5x2 . / . . .", "b5", at("C4", "facedown"), "PLACE-4"),
         (EMPTY, "bCv3", at("R1"), "LG-PLACE-1"),
         (f"{EMPTY} ; C2=yCv3", "bCv3", at("C2"), "LG-PLACE-1"),
-        (EMPTY, "bCv3", at(2, "facedown"), "LG-PLACE-2"),
+        (EMPTY, "bCv3", at(2, "facedown"), "LG-PLACE-1"),
         (f"{EMPTY} ; C1=yCv3 C2=rCv3 C3=gCv3", "bCv3", at("C2"), "LG-PLACE-3"),
     ],
 )
@@ -266,3 +267,7 @@ def test_nobody_takes_a_card_when_the_round_is_over() -> None:
     assert state.moves() == []
     with pytest.raises(IllegalMove, match="END-1: the round is over"):
         state.check(1, 1)
+
+
+def test_the_example_in_the_engine_plays() -> None:
+    assert doctest.testmod(engine).failed == 0
