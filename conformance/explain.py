@@ -17,14 +17,19 @@ from spec.rules import Table, replay, start_game
 
 Record = Mapping[str, Any]
 
+MOST = 3
+"""Misreadings that are named for a failure."""
 
-def explain(record: Record, command: str, suspects: Iterable[str] = ()) -> str:
+
+def explain(record: Record) -> str:
     """A failed case's record (`conformance.outcome.record`) as lines for a terminal."""
     lines = [f"{record['id']}  {record['description']}", *clause_lines(record["blamed"]), ""]
     lines += [*question_lines(record["request"], record["ruleset"], record["move"]), ""]
     lines += _wrong_lines(record)
-    lines += [f"  may be      {each}" for each in suspects]
-    return "\n".join([*lines, f"  source      {record['source']}", f"  once more   {command}"])
+    lines += [f"  may be      {each['stands_for']} ({each['id']})" for each in record["suspects"][:MOST]]
+    if record["follows"]:
+        lines.append(f"  follows     from its answers at level {record['follows']}, which are as wrong")
+    return "\n".join([*lines, f"  source      {record['source']}", f"  once more   {record['command']}"])
 
 
 def clause_lines(rules: Iterable[str]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from conformance.diagnosis import blame
 from conformance.items import session_of
 from conformance.selection import known_failures_text
 from conformance.tally import summary, summary_lines
@@ -21,9 +22,11 @@ def finish(session: pytest.Session, records: Mapping[str, Json], remarks: Mappin
     config = session.config
     finished = session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
     about = session_of(config).run.about
+    causes = blame([each for each in records.values() if each["status"] == "failed"])
     found = summary(records.values(), config.getoption("--impl"), about, finished, remarks)
+    found["causes"] = causes
     config.stash[SUMMARY] = found
-    for option, text in (("--summary", _json), ("--write-known-failures", _known)):
+    for option, text in (("--summary", _json), ("--report", page_of), ("--write-known-failures", _known)):
         target = config.getoption(option)
         if target:
             _write(config, option, target, text(found))
@@ -33,6 +36,13 @@ def finish(session: pytest.Session, records: Mapping[str, Json], remarks: Mappin
 
 def _json(found: Json) -> str:
     return json.dumps(found, indent=1) + "\n"
+
+
+def page_of(found: Json) -> str:
+    """The page of a summary."""
+    from conformance.report import page  # noqa: PLC0415  (only when asked for)
+
+    return page(found)
 
 
 def _known(found: Json) -> str:
@@ -55,6 +65,6 @@ def print_summary(reporter: Any, config: pytest.Config) -> None:
     reporter.section(f"conformance of {about['name']} {about['version']} ({about['language']})")
     for line in summary_lines(found, every_clause=reporter.verbosity > 0):
         reporter.write_line(line)
-    for option in ("--summary", "--write-known-failures"):
+    for option in ("--summary", "--report", "--write-known-failures"):
         if config.getoption(option):
             reporter.write_line(f"{option.removeprefix('--')}: {Path(config.getoption(option))}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from conformance.case import Case, load_file
+from conformance.explain import explain
 from conformance.outcome import Outcome, record
 from conformance.wire import Json
 from spec.errors import PixiesError
@@ -59,8 +60,10 @@ class CaseItem(ConformanceItem):
         """Ask and judge; skipped when the implementation does not claim the level or the ruleset."""
         session = self.session_of()
         outcome = session.run.check(self.case)
-        self.conformance_record = record(outcome)
-        _conclude(outcome, session)
+        found = self.conformance_record = record(outcome)
+        if outcome.status in ("failed", "misbehaved"):
+            found |= session.diagnosis(outcome) | {"command": session.command(outcome.case)}
+        _conclude(outcome, found)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         """Where pytest says this item is."""
@@ -83,7 +86,7 @@ class SteadyItem(ConformanceItem):
         return self.path, None, self.name
 
 
-def _conclude(outcome: Outcome, session: "Session") -> None:
+def _conclude(outcome: Outcome, found: Json) -> None:
     if outcome.status == "not_tested":
         pytest.skip(f"not tested: {outcome.says}")
     if outcome.status == "known":
@@ -91,7 +94,7 @@ def _conclude(outcome: Outcome, session: "Session") -> None:
     if outcome.status == "fixed":
         raise CaseFailed(f"{outcome.case.id} is listed as a known failure, but passes: take it out of the list")
     if outcome.red:
-        raise CaseFailed(session.explain(outcome))
+        raise CaseFailed(explain(found))
 
 
 SESSION = pytest.StashKey["Session"]()

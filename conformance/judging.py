@@ -45,11 +45,15 @@ class Verdict:
 
 def judge(case: Case, answer: object) -> Verdict:
     """Compare an answer with what the case expects. Raises `Nonsense` for an answer of another shape."""
-    got = shorten(case.do, answer)
-    if case.do in ("place", "play") and ("refused" in case.expected) != ("refused" in got):
-        verdict = _refusal_differs(case.expected, got)
+    return compare(case.do, case.expected, shorten(case.do, answer))
+
+
+def compare(do: str, expected: Mapping[str, Any], got: Json) -> Verdict:
+    """Compare two answers in their short form."""
+    if do in ("place", "play") and ("refused" in expected) != ("refused" in got):
+        verdict = _refusal_differs(expected, got)
     else:
-        verdict = _JUDGE[case.do](case.expected, got)
+        verdict = _JUDGE[do](expected, got)
     return replace(verdict, answer=got)
 
 

@@ -34,6 +34,7 @@ OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("--known-failures", {"metavar": "FILE", "help": "cases that are expected to fail; one that passes is an error"}),
     ("--write-known-failures", {"metavar": "FILE", "help": "write the cases that fail, for --known-failures"}),
     ("--summary", {"metavar": "FILE", "help": "write the outcome as JSON"}),
+    ("--report", {"metavar": "FILE", "help": "write the outcome as one page of HTML"}),
 )
 
 
@@ -168,12 +169,21 @@ class Watch:
             self.remarks["faults"] += adapter.faults()
             self.remarks["notes"] += adapter.notes()
 
+    def _explain(self, reports: list[Any]) -> None:
+        """Explain failures anew: by now it is known what explains most of them."""
+        for report in reports:
+            if self.records[report.conformance["id"]].get("command") and report.conformance["status"] != "fixed":
+                from conformance.explain import explain  # noqa: PLC0415
+
+                report.longrepr = explain(self.records[report.conformance["id"]])
+
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_terminal_summary(self, terminalreporter: Any) -> Generator[None]:
         """The first failures in full; then per level and clause: passed, failed, not tested."""
         failed = terminalreporter.stats.get("failed", [])
         ours = [report for report in failed if hasattr(report, "conformance")]
         terminalreporter.stats["failed"] = [report for report in failed if report not in ours[SHOWN:]]
+        self._explain(ours[:SHOWN])
         yield
         terminalreporter.stats["failed"] = failed
         if self.records:

@@ -1,17 +1,19 @@
 """What the items of one pytest run share: the options, the implementation, and how to ask a case again."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from conformance.adapters import Adapter, Misbehaviour, load_impl
 from conformance.case import CASES, Case, load_cases, load_file
-from conformance.explain import explain, rerun_command
+from conformance.diagnosis import lower_level, suspects
+from conformance.explain import rerun_command
 from conformance.items import CaseItem, SteadyItem
-from conformance.outcome import Outcome, record
+from conformance.outcome import Outcome
 from conformance.run import Run, sample
 from conformance.selection import Selection, check_cases, read_known_failures, selection
-from conformance.suspects import suspects
+from conformance.wire import Json
 from spec.errors import PixiesError
 
 STEADY = "SAME-ANSWERS"
@@ -19,6 +21,14 @@ STEADY = "SAME-ANSWERS"
 
 SAMPLE = 150
 """How many cases are asked again."""
+
+
+LOOKED = 60
+"""Failed plays for which it is found out which misreading would give the same answer."""
+
+
+LIKELY = 12
+"""Misreadings found before that are tried on a failure which none of its own explains."""
 
 
 class Session:
@@ -35,6 +45,8 @@ class Session:
         self._check_ids()
         self.run = Run(self._adapter(), self.known)
         self.again: list[Case] = []
+        self._looked = 0
+        self._found: Counter[str] = Counter()
 
     def _adapter(self) -> Adapter:
         """The implementation, which must be able to say what it is. Raises `PixiesError`."""
@@ -80,9 +92,18 @@ class Session:
         """A sample asked twice: what changed, or nothing."""
         return self.run.steady(self.again)
 
-    def explain(self, outcome: Outcome) -> str:
-        """A failure in words."""
-        return explain(record(outcome), self.command(outcome.case), suspects(outcome))
+    def diagnosis(self, outcome: Outcome) -> Json:
+        """What a failure may come from; only the first plays that fail are looked into, since that takes its time."""
+        found: Json = {"follows": "", "suspects": []}
+        if outcome.status == "misbehaved":
+            return found
+        found["follows"], verdict = lower_level(outcome, self.run.about.levels, self.run.adapter.ask)
+        self._looked += outcome.case.do == "play"
+        if not found["follows"] and (outcome.case.do != "play" or self._looked <= LOOKED):
+            likely = [name for name, _ in self._found.most_common(LIKELY)]
+            found["suspects"] = suspects(outcome.case, verdict, likely)
+            self._found.update(each["id"] for each in found["suspects"])
+        return found
 
     def command(self, case: Case) -> str:
         """The command that asks a case again, from where this run was started."""

@@ -14,6 +14,9 @@ from spec.clauses import CLAUSES
 FORMAT = 1
 """Version of the summary's shape; `conformance/schemas/summary.json` describes it."""
 
+CAUSES = 8
+"""Misreadings that the terminal names, those that explain most."""
+
 Record = Mapping[str, Any]
 HEADS = {
     "passed": "passed",
@@ -55,6 +58,7 @@ def summary(
         "faults": list(remarks["faults"]),
         "notes": list(remarks["notes"]),
         "failures": [each for each in cases if each["status"] in ("failed", "misbehaved", "known")],
+        "causes": [],
         "readings": [],
         "cases": {each["id"]: each["status"] for each in cases},
     }
@@ -106,6 +110,7 @@ def summary_lines(found: Mapping[str, Any], every_clause: bool = False) -> Itera
     for clause, word in states.items():
         if every_clause or word in ("failed", "known failures"):
             yield _clause_line(clause, found["clauses"][clause], word)
+    yield from _cause_lines(found)
     yield from _remarks(found, states)
 
 
@@ -114,6 +119,18 @@ def _clause_line(clause: str, counts: Mapping[str, int], word: str) -> str:
     of = wrong + counts["passed"]
     numbers = f"{wrong} of {of} cases" if wrong else f"{counts['passed']} cases"
     return f"  {clause:<17} {word:<14} {numbers:<17} {CLAUSES[clause].says}"
+
+
+def _cause_lines(found: Mapping[str, Any]) -> Iterator[str]:
+    """What explains the failures, the misreadings that explain most first."""
+    if found["causes"]:
+        yield ""
+        yield "may be:"
+    for cause in found["causes"][:CAUSES]:
+        yield f"  {cause['failures']:>4} failed  {cause['stands_for']} ({cause['id']})"
+    follow = sum(bool(each.get("follows")) for each in found["failures"])
+    if follow:
+        yield f"  {follow:>4} failed  only because lower levels do"
 
 
 def _remarks(found: Mapping[str, Any], states: Mapping[str, str]) -> Iterator[str]:

@@ -54,7 +54,7 @@ def test_a_failure_shows_clause_area_parts_reading_and_the_command_that_asks_aga
         "SCORE-SPECIAL-1: A special card scores",
         "b1s6 m2 b3s3 / b4* g5x1+#r5 #g5 / y7s1 b8x3+#r8 #g8x2",
         "| 4 b4*",
-        "A02=b",
+        "reading-A02-b",
         "--impl mypkg --case figure-tutorial-round-1",
     ):
         assert words in done.stdout

@@ -1,0 +1,34 @@
+"""`pixies-spec compare`: several implementations side by side, from the summaries of their runs."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from conformance.compare import compare, comparison_json, comparison_page, differ, lines
+from pixies_spec.options import add_json
+from spec.errors import PixiesError
+
+EXAMPLE = """  pytest conformance --impl mine --summary mine.json
+  pytest conformance --impl "cmd:node theirs.js" --summary theirs.json
+  pixies-spec compare mine.json theirs.json --html compared.html"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """The summaries and how to show them."""
+    parser.add_argument("summaries", nargs="+", type=Path, metavar="FILE", help="what --summary wrote, two or more")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write one page of HTML as well")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the comparison. The exit code is 1 when a case went wrong for one and not for another."""
+    found = compare(args.summaries)
+    if args.html:
+        try:
+            args.html.write_text(comparison_page(found), encoding="utf-8")
+        except OSError as error:
+            raise PixiesError(f"--html {args.html}: cannot be written ({error.strerror})") from error
+    text = json.dumps(comparison_json(found), indent=1) if args.json else "\n".join(lines(found))
+    sys.stdout.write(f"{text}\n")
+    return int(differ(found))
