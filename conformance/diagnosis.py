@@ -145,6 +145,7 @@ def blame(failures: Sequence[Json]) -> list[Json]:
     Decide for each failed record which clauses it speaks against (``blamed``) and what it may be (``suspects``).
 
     The fewest misreadings that explain the most parts of answers are held to be the ones: the suspects are sorted so.
+    Of two that explain as much, one that somebody has published goes before one that is a slip.
     """
     causes: list[Json] = []
     asked = {(at, part) for at, each in enumerate(failures) for one in each["suspects"] for part in one["parts"]}
@@ -154,7 +155,7 @@ def blame(failures: Sequence[Json]) -> list[Json]:
             by_name.setdefault(one["id"], set()).update((at, part) for part in one["parts"])
     rank: dict[str, int] = {}
     while asked:
-        best = max(by_name, key=lambda name: len(by_name[name] & asked))
+        best = max(by_name, key=lambda name: (len(by_name[name] & asked), name.startswith("reading-")))
         rank[best] = len(rank)
         explained = {at for at, _ in by_name[best] & asked}
         one = next(one for at in explained for one in failures[at]["suspects"] if one["id"] == best)
