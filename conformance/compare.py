@@ -112,7 +112,7 @@ def lines(found: Comparison) -> Iterator[str]:
         for name, counts in found.rows(kind):
             yield _line(f"{kind[:-1]} {name}", map(figure, counts), first, widths)
     yield _line("all", [figure(each["totals"]) for each in found.summaries], first, widths)
-    unlike = [(name, counts) for name, counts in found.rows("clauses") if len({state(each) for each in counts}) > 1]
+    unlike = [(name, counts) for name, counts in found.rows("clauses") if len({figure(each) for each in counts}) > 1]
     yield ""
     yield "clauses on which they differ" if unlike else "no clause on which they differ"
     for name, counts in unlike:
@@ -178,7 +178,7 @@ def _figure_cell(counts: Counts) -> str:
 def _clauses(found: Comparison) -> str:
     rows = []
     for name, counts in found.rows("clauses"):
-        alike = "alike" if len({state(each) for each in counts}) == 1 else "differ"
+        alike = "alike" if len({figure(each) for each in counts}) == 1 else "differ"
         says = cell(CLAUSES[name].says if name in CLAUSES else "")
         rows.append(row(escape(name), [*map(_figure_cell, counts), says], {"alike": alike}))
     form = filters("clause", "tr[data-alike]", [choice("they", "alike", ["differ", "alike"])])

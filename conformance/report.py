@@ -66,14 +66,13 @@ def _causes(found: Json) -> str:
     """The known ways of being wrong that explain the failures."""
     if not found["causes"]:
         return ""
-    rows = [
-        row(
-            escape(each["id"]),
-            [cell(each["failures"], number=True), cell(" ".join(each["clauses"])), cell(each["stands_for"])],
-        )
-        for each in found["causes"]
-    ]
-    return f"<h2>What it may be</h2>{table(['', '#failed', 'clauses', 'misreading'], rows, 'what it may be')}"
+    rows = [_cause_row(each) for each in found["causes"]]
+    return f"<h2>What it may be</h2>{table(['misreading', '#failed', 'clauses'], rows, 'what it may be')}"
+
+
+def _cause_row(cause: Json) -> str:
+    head = f'<span class="wrap">{escape(cause["stands_for"])} <span class="faint">{escape(cause["id"])}</span></span>'
+    return row(head, [cell(cause["failures"], number=True), cell(" ".join(cause["clauses"]))])
 
 
 def _readings(found: Json) -> str:
