@@ -19,6 +19,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "serve": "answer the protocol as JSON lines, by the reference model or any module",
         "cases": "make, check, count, compare and bundle the conformance cases",
         "adversaries": "wrong implementations, and which cases catch them",
+        "judge": "the first illegal or mis-scored step of a recorded game",
         "compare": "several implementations side by side, from the summaries of their runs",
         "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
     }

@@ -1,0 +1,177 @@
+"""Recorded games are judged: clean ones with their scores, others at their first wrong step."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from conformance.referee import judge_events
+from conformance.transcript import read_events, transcript
+from pixies_spec.cli import main
+from spec.cards import deck_of
+from spec.rules import Table, legal_moves, move, start_game
+
+DOCS = Path(__file__).parents[1] / "docs" / "judge.md"
+
+
+def recorded(players: int, seed: int, rounds: int = 3, ruleset: str = "base") -> list[dict]:
+    """A random game as its recording's events."""
+    lots = random.Random(seed)
+    decks = [lots.sample(deck_of(ruleset), len(deck_of(ruleset))) for _ in range(rounds)]
+    start = game = start_game(Table(players, ruleset), decks, 4 - rounds, seed % players)
+    moves = []
+    while not game.over:
+        moves.append(lots.choice(legal_moves(game.round)))
+        game = move(game, *moves[-1])
+    return [json.loads(line) for line in transcript(start, moves)]
+
+
+def judged(events: list[dict]):
+    return judge_events(read_events(json.dumps(event) for event in events))
+
+
+@pytest.mark.parametrize("ruleset", ["base", "flower_power", "little_giants", "both"])
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_recorded_game_is_clean(players, ruleset):
+    events = recorded(players, players, ruleset=ruleset)
+    found = judged(events)
+    assert (found.verdict, len(found.rounds)) == ("clean", 3)
+    assert list(found.totals) == events[-1]["totals"]
+    assert list(found.winners) == events[-1]["winners"]
+
+
+def without_decks(events: list[dict]) -> list[dict]:
+    """The same game as somebody at the table sees it: cards as they are revealed."""
+    shown: list[dict] = []
+    players = events[0]["players"]
+    count, deck, takes = 4 if players == 2 else players, [], 0
+    for event in events:
+        if event["event"] == "deck":
+            deck, takes = event["cards"].split(), 0
+            continue
+        if event["event"] == "take":
+            if takes % count == 0:
+                shown.append({"event": "reveal", "cards": " ".join(deck[takes : takes + count])})
+            takes += 1
+        if event["event"] != "score":
+            shown.append(event)
+    return shown
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_game_recorded_without_decks_gives_the_same_result(players):
+    events = recorded(players, players)
+    found = judged(without_decks(events))
+    assert found.verdict == "clean"
+    assert found.rounds == judged(events).rounds
+
+
+def take_of(events: list[dict], number: int) -> int:
+    return [at for at, event in enumerate(events) if event["event"] == "take"][number]
+
+
+def spoil_player(events):
+    events[take_of(events, 1)]["player"] = 2
+    return "TAKE-1", take_of(events, 1)
+
+
+def spoil_turn(events):
+    events[take_of(events, 3)]["player"] = 0
+    return "TURN-1", take_of(events, 3)
+
+
+def spoil_card(events):
+    events[take_of(events, 4)]["move"] = events[take_of(events, 0)]["move"]
+    return "TAKE-2", take_of(events, 4)
+
+
+def spoil_placement(events):
+    at = take_of(events, 0)
+    events[at]["move"] = "#".join(events[at]["move"].partition(">")[::2]).replace("#", ">#")
+    return "PLACE-1", at
+
+
+def spoil_deck(events):
+    at = [at for at, event in enumerate(events) if event["event"] == "deck"][1]
+    events[at]["cards"] = events[at]["cards"].rpartition(" ")[0]
+    return "SETUP-1", at
+
+
+def spoil_length(events):
+    at = next(at for at, event in enumerate(events) if event["event"] == "score")
+    events.insert(at, events[at - 1])
+    return "END-1", at
+
+
+def spoil_end(events):
+    at = take_of(events, 5)
+    events.insert(at, {"event": "score", "scores": [0, 0, 0]})
+    return "END-2", at
+
+
+def spoil_score(events):
+    at = next(at for at, event in enumerate(events) if event["event"] == "score")
+    events[at]["scores"][1] += 1
+    return "SCORE-TOTAL-1", at
+
+
+def spoil_totals(events):
+    events[-1]["totals"][0] += 1
+    return "GAME-1", len(events) - 1
+
+
+def spoil_winners(events):
+    events[-1]["winners"] = [0, 1, 2]
+    return "GAME-2", len(events) - 1
+
+
+SPOILS = [each for name, each in globals().copy().items() if name.startswith("spoil_")]
+
+
+@pytest.mark.parametrize("spoil", SPOILS, ids=lambda each: each.__name__)
+def test_the_first_wrong_step_is_named_with_its_clause(spoil):
+    events = recorded(3, 3)
+    clause, at = spoil(events)
+    found = judged(events)
+    assert (found.clause, found.line) == (clause, at + 1)
+    assert found.verdict == ("mis-scored" if spoil in (spoil_score, spoil_totals, spoil_winners) else "illegal")
+
+
+def test_a_wrong_part_of_a_score_is_named():
+    events = recorded(3, 3)
+    at = next(at for at, event in enumerate(events) if event["event"] == "score")
+    events[at]["scores"] = [{"total": total, "crosses": -1} for total in events[at]["scores"]]
+    found = judged(events)
+    assert (found.verdict, found.clause) == ("mis-scored", "SCORE-CROSS-1")
+    assert "for " in found.says
+
+
+def test_the_example_of_the_document(tmp_path, capsys):
+    blocks = DOCS.read_text().split("```")
+    (tmp_path / "game.jsonl").write_text(blocks[1].removeprefix("json\n"))
+    assert main(["judge", str(tmp_path / "game.jsonl")]) == 1
+    assert capsys.readouterr().out.strip() == blocks[3].strip()
+
+
+BAD = {
+    "{": "line 1: not JSON",
+    "[]": "line 1: 'event' must be one of",
+    '{"event": "deal"}': "line 1: 'event' must be one of",
+    '{"event": "take", "move": "b5>5"}': "the first line, and no other, must be a 'setup'",
+    '{"event": "setup"}': "line 1: 'players' must be a whole number",
+    '{"event": "setup", "players": 3}\n{"event": "take", "move": "b5>5"}': "line 2: no round has started",
+    '{"event": "setup", "players": 3}\n{"event": "take", "move": "b5"}': "line 2: 'b5' is not a move",
+    '{"event": "setup", "players": 3}\n\n{"event": "deck", "cards": "b5 q1"}': "line 3: no card has the id 'q1'",
+    '{"event": "setup", "players": 3, "ruleset": "basic"}': "there is no ruleset 'basic'",
+    "": "the recording is empty",
+}
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_what_cannot_be_followed_is_one_line_and_exit_code_2(tmp_path, capsys, text):
+    (tmp_path / "game.jsonl").write_text(text)
+    assert main(["judge", str(tmp_path / "game.jsonl")]) == 2
+    error = capsys.readouterr().err
+    assert BAD[text] in error
+    assert error.count("\n") == 1
