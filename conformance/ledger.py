@@ -63,6 +63,7 @@ class Ambiguity:
     question: str
     level: str
     rulesets: tuple[str, ...]
+    clauses: tuple[str, ...]
     status: str
     texts: Mapping[str, str]
     quotes: tuple[Quote, ...]
@@ -132,7 +133,8 @@ def ledger() -> Ledger:
 def _ambiguity(row: Mapping[str, Any]) -> Ambiguity:
     readings = tuple(Reading(**{**each, "public": tuple(each["public"])}) for each in row["readings"])
     quotes = tuple(Quote(**quote) for quote in row["quotes"])
-    return Ambiguity(**{**row, "rulesets": tuple(row["rulesets"]), "quotes": quotes, "readings": readings})
+    lists = {key: tuple(row[key]) for key in ("rulesets", "clauses")}
+    return Ambiguity(**{**row, **lists, "quotes": quotes, "readings": readings})
 
 
 def find(ambiguity: str) -> Ambiguity:

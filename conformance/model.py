@@ -89,6 +89,8 @@ class Model:
                 game = _recorded(game, move(game, card, placement), rounds)
             except IllegalMove as error:
                 return {"refused": {"index": index, "clause": error.clause, "reason": error.reason}}
+            except BadSetup as error:  # the next round's deck, which A34 is about
+                return {"refused": {"index": None, "reason": str(error)}}
         return {"rounds": rounds, **_result(game, self.rulings)}
 
     def _start(self, request: Request) -> Game:
