@@ -1,10 +1,10 @@
-"""Reading detection: which reading of each ambiguity an implementation follows, from its answers to the cases.
+"""Reading detection: which reading of each ambiguity an implementation follows.
 
-Every case names the ambiguities it depends on. The case with the fewest undecided readings is looked at first; it rules
-out each reading under which, whatever is chosen for the case's other ambiguities, the rules would answer differently.
+It is asked the probes (`conformance.probes`), the one with the fewest undecided readings first. An answer rules out each
+reading under which, whatever is chosen for the others that the probe depends on, the rules would answer differently.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
@@ -13,20 +13,24 @@ from typing import Any
 from conformance.case import Case
 from conformance.judging import compare
 from conformance.ledger import Ambiguity, ledger
+from conformance.probes import load_probes
 from conformance.tagging import answer
 from conformance.wire import Json
 from spec.rulings import DEFAULT, READINGS, Rulings
 
-MOST = 64
-"""Combinations of undecided readings that are tried for one case; a case with more waits until others are decided."""
+MOST = {"score": 128, "placements": 128, "play": 24}
+"""Request -> combinations of undecided readings that are tried; a probe with more waits until others are decided."""
+
+Ask = Callable[[Case], Json | None]
+"""The implementation's short answer to a probe, or None if it cannot be asked or gives no usable answer."""
 
 
 @dataclass
 class Finding:
     """What an ambiguity came to.
 
-    ``follows``: the readings that agree with every answer, several if no case told them apart; ``asked``: how many
-    cases spoke to it; ``neither``: the case that no reading explains, if there is one.
+    ``follows``: the readings that agree with every answer, several if nothing told them apart; ``asked``: how many
+    probes spoke to it; ``neither``: the probe that no reading explains, if there is one.
     """
 
     ambiguity: Ambiguity
@@ -48,62 +52,61 @@ class Finding:
         return self.ambiguity.explicit and tested and (bool(self.neither) or "a" not in self.follows)
 
 
-def profile(answers: Sequence[tuple[Case, Json]]) -> tuple[Finding, ...]:
-    """The reading of each open ambiguity, from cases with their short answers."""
-    return tuple(_Detective([each for each in answers if each[0].ambiguities]).find().values())
+def profile(ask: Ask, probes: Sequence[Case] | None = None) -> tuple[Finding, ...]:
+    """The reading of each open ambiguity that this implementation follows."""
+    return tuple(_Detective(ask, list(load_probes() if probes is None else probes)).find().values())
 
 
 @dataclass
 class _Detective:
-    """The search: ``left`` the cases not looked at yet, ``found`` what is known by now."""
+    """The search: ``left`` the probes not asked yet, ``found`` what is known by now."""
 
-    left: list[tuple[Case, Json]]
+    ask: Ask
+    left: list[Case]
     found: dict[str, Finding] = field(default_factory=dict)
 
     def find(self) -> dict[str, Finding]:
         for row in ledger().open():
             self.found[row.id] = Finding(row, tuple(each.key for each in row.readings if each.rulings is not None))
-        while self.left:
-            following = min(
-                self.left, key=lambda each: (self._combinations(each[0]), not each[0].id.startswith("AMB-"))
-            )
-            if self._combinations(following[0]) > MOST:
-                break
+        while following := min(filter(self._useful, self.left), key=self._combinations, default=None):
             self.left.remove(following)
-            self._look_at(*following)
+            got = self.ask(following)
+            if got is not None:
+                self._look_at(following, got)
         return self.found
 
-    def _combinations(self, case: Case) -> int:
-        return prod(len(self.found[name].follows) for name in case.ambiguities)
+    def _combinations(self, probe: Case) -> int:
+        return prod(len(self.found[name].follows) for name in probe.ambiguities)
 
-    def _look_at(self, case: Case, got: Json) -> None:
-        names = case.ambiguities
+    def _useful(self, probe: Case) -> bool:
+        """Whether a probe can still decide something, at a bearable price."""
+        return 1 < self._combinations(probe) <= MOST[probe.do] and len(self.found[subject(probe)].follows) > 1
+
+    def _look_at(self, probe: Case, got: Json) -> None:
+        names = probe.ambiguities
         choices = list(product(*(self.found[name].follows for name in names)))
-        if len(choices) == 1 and self._explains(case, got, names, choices[0]):
-            return
-        explaining = [choice for choice in choices if self._explains(case, got, names, choice)]
+        explaining = [choice for choice in choices if self._explains(probe, got, choice)]
         if not explaining:
-            self._blame(case)
+            self.found[subject(probe)].neither = probe.id
             return
         for at, name in enumerate(names):
             finding = self.found[name]
-            finding.follows = tuple(key for key in finding.follows if any(choice[at] == key for choice in explaining))
-            finding.asked += 1
+            left = tuple(key for key in finding.follows if any(choice[at] == key for choice in explaining))
+            finding.asked += name == subject(probe) or len(left) < len(finding.follows)
+            finding.follows = left
 
-    def _explains(self, case: Case, got: Json, names: Sequence[str], choice: Sequence[str]) -> bool:
-        rulings = chosen(dict(zip(names, choice, strict=True)))
-        return compare(replace(case, expected=answer(case, rulings)), got).passed
+    def _explains(self, probe: Case, got: Json, choice: Sequence[str]) -> bool:
+        rulings = chosen(dict(zip(probe.ambiguities, choice, strict=True)))
+        return compare(replace(probe, expected=answer(probe, rulings)), got).passed
 
-    def _blame(self, case: Case) -> None:
-        """No reading explains the answer: told of the ambiguity whose case it is, or that alone was undecided."""
-        undecided = [name for name in case.ambiguities if len(self.found[name].follows) > 1]
-        subject = case.id.split("-")[1] if case.id.startswith("AMB-") else ""
-        for name in [subject] if subject in self.found else undecided if len(undecided) == 1 else []:
-            self.found[name].neither = self.found[name].neither or case.id
+
+def subject(probe: Case) -> str:
+    """The ambiguity that a probe is about."""
+    return probe.id.split("-")[1]
 
 
 def chosen(letters: Mapping[str, str], base: Rulings = DEFAULT) -> Rulings:
-    """The rulings with these readings, by ambiguity. A letter beyond the readings that run is ignored."""
+    """The rulings with these readings, by ambiguity."""
     fields: dict[str, Any] = {}
     for name, letter in letters.items():
         field_name, values = READINGS[name]
@@ -118,7 +121,8 @@ def profile_lines(found: Sequence[Finding]) -> Iterator[str]:
     yield f"readings: {len(ours)} of {len(found)} ambiguities as ruled here, {len(untested)} not tested"
     for each in found:
         if each.verdict not in ("a", "not tested"):
-            yield f"  {each.ambiguity.id:<5} {each.verdict:<10} {'WRONG' if each.wrong else 'differs'}: {_says(each)}"
+            mark = "WRONG" if each.wrong else "differs"
+            yield f"  {each.ambiguity.id:<5} {each.verdict:<8} {mark:<8} {_says(each)}"
 
 
 def _says(finding: Finding) -> str:
@@ -126,7 +130,7 @@ def _says(finding: Finding) -> str:
     if finding.neither:
         return f"{row.question} No reading explains the answer to {finding.neither}."
     if "a" in finding.follows:
-        return f"{row.question} No case told these readings apart."
+        return f"{row.question} Nothing told these readings apart."
     read = next(each for each in row.readings if each.key == finding.follows[0])
-    weight = f"{row.binding} is explicit" if finding.wrong else "the texts leave it open"
-    return f"{row.question} {read.says} ({weight}; ours: {row.readings[0].says})"
+    weight = f"{row.binding} says otherwise" if finding.wrong else "the texts leave it open"
+    return f"{row.question} {read.says} ({weight}; here: {row.readings[0].says})"

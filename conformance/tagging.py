@@ -5,7 +5,7 @@ looked at while the case is answered can matter, so the others are not tried.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, replace
+from dataclasses import asdict, fields, replace
 from typing import Any
 
 from conformance.case import Case, expand
@@ -41,11 +41,11 @@ def differs(case: Case, rulings: Rulings) -> bool:
     return not judge(case, getattr(Model(rulings), case.do)(expand(case))).passed
 
 
-def looked_at(case: Case) -> set[str]:
+def looked_at(case: Case, rulings: Rulings = DEFAULT) -> set[str]:
     """The fields of `Rulings` that are read while the case is answered."""
-    rulings = _Watched()
-    getattr(Model(rulings), case.do)(expand(case))
-    return rulings.seen
+    watched = _Watched(**asdict(rulings))
+    getattr(Model(watched), case.do)(expand(case))
+    return watched.seen
 
 
 def variants(rulings: Rulings = DEFAULT) -> Iterator[tuple[str, str, Rulings]]:
