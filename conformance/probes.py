@@ -91,7 +91,13 @@ def load_probes() -> tuple[Case, ...]:
 def probes_text(probes: Iterator[Case]) -> str:
     """The text of ``probes.json``."""
     rows = [
-        {"id": each.id, "level": each.level, "ruleset": each.ruleset, "depends": each.ambiguities, "request": each.request}
+        {
+            "id": each.id,
+            "level": each.level,
+            "ruleset": each.ruleset,
+            "depends": each.ambiguities,
+            "request": each.request,
+        }
         for each in probes
     ]
     return json.dumps(rows, indent=1) + "\n"

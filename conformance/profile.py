@@ -1,7 +1,7 @@
 """Reading detection: which reading of each ambiguity an implementation follows.
 
-It is asked the probes (`conformance.probes`), the one with the fewest undecided readings first. An answer rules out each
-reading under which, whatever is chosen for the others that the probe depends on, the rules would answer differently.
+It is asked the probes (`conformance.probes`), the one with the fewest undecided readings first. The answer rules out
+each reading under which, whatever is chosen for the others that the probe depends on, the rules would answer otherwise.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -97,7 +97,7 @@ class _Detective:
 
     def _explains(self, probe: Case, got: Json, choice: Sequence[str]) -> bool:
         rulings = chosen(dict(zip(probe.ambiguities, choice, strict=True)))
-        return compare(replace(probe, expected=answer(probe, rulings)), got).passed
+        return compare(probe.do, answer(probe, rulings), got).passed
 
 
 def subject(probe: Case) -> str:

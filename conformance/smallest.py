@@ -17,7 +17,7 @@ from conformance.case import Case, deck_text
 from conformance.ledger import Ambiguity, find, ledger
 from conformance.never_full import never_full
 from conformance.rounds_apart import RECIPES, Recipe, request_of
-from conformance.tagging import answer, depends_on
+from conformance.tagging import answer
 
 SMALLEST = Path(__file__).with_name("smallest.json")
 
@@ -166,24 +166,3 @@ def round_says(shown: Mapping[str, Any]) -> str:
     ]
     won = shown["winners"]
     return ", ".join(words if won is None else [words[0], "winners: seat " + " and ".join(map(str, won))])
-
-
-# Cases ---------------------------------------------------------------------------------------------------------------
-
-
-def cases() -> Iterator[Case]:
-    """A case for each, its expected value from the rules under the default rulings."""
-    for each in load_smallest():
-        yield case_of(each)
-
-
-def case_of(found: Smallest) -> Case:
-    """The case that asks it."""
-    row = find(found.ambiguity)
-    one, other = tuple(found.readings)
-    source = f"docs/ambiguities.md, {row.id}: the smallest {found.kind} that tells readings {one} and {other} apart"
-    case = Case(
-        found.case_id, row.level, found.ruleset, row.clauses, found.request, {}, found.says or row.question, source
-    )
-    answered = replace(case, expected=answer(case))
-    return replace(answered, ambiguities=depends_on(answered))

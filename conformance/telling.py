@@ -134,7 +134,9 @@ def _three_players(order: tuple[str, ...]) -> Iterator[Fill]:
     yield Fill("A34", f"{last}; a whole deck follows.", 3, 3, order, next_deck=True)
     giants = "little_giants"
     yield Fill("A41", "Three players: eight spaces and a giant.", 3, 3, order, ONE_GIANT, ruleset=giants)
-    yield Fill("A57", "Three players: nine spaces, one with a lone facedown card.", 3, 3, order, ALL_EIGHT, ruleset=giants)
+    yield Fill(
+        "A57", "Three players: nine spaces, one with a lone facedown card.", 3, 3, order, ALL_EIGHT, ruleset=giants
+    )
     yield Fill("A57", "Three players: three giants, six spaces, one facedown.", 3, 3, order, FIRST_FIVE, ruleset=giants)
     for where in ("#1", "1"):
         fitting = ("g3s2>3 r4>4 b6x1>6", "b3s1>3 g4x1>4 g6x1>6")
