@@ -4,7 +4,7 @@ IMPL ?= reference
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: help conformance test lint types rooms bench clean
+.PHONY: help conformance test lint types rooms bench prove clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 14
@@ -32,6 +32,9 @@ rooms: $(READY)  ## which package may import which
 
 bench: $(READY)  ## how fast spec and reference are, side by side
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
+
+prove: $(READY)  ## the invariants proved for every player count, a minute or two
+	@$(BIN)/pixies-spec prove $(ARGS)
 
 clean:  ## remove what make made
 	rm -rf .venv build dist *.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -427,24 +427,24 @@ _TABLE: tuple[tuple[str, str, Callable[..., Term], str], ...] = (
     ("lemma:seats-in-turn", "state", seats_in_turn, ""),
     ("lemma:number-of-round", "state", number_of_round, ""),
     ("lemma:only-cards", "state", only_cards, ""),
-    ("lemma:placed-by-turns", "state", placed_by_turns, "lemma:seats-in-turn"),
-    ("lemma:just-filled", "state", just_filled, "lemma:seats-in-turn"),
-    ("FACEUP-ON-NUMBER", "state", faceup_on_number, "lemma:only-cards"),
-    ("FACEDOWN-REASON", "state", facedown_reason, "FACEUP-ON-NUMBER lemma:only-cards"),
-    ("GIANTS-AT-EDGES", "state", giants_at_edges, "lemma:only-cards"),
-    ("ONE-PLACE", "state", one_place, "lemma:seats-in-turn FACEUP-ON-NUMBER OFFER-AND-TAKES lemma:offer-differs"),
-    ("AREA-HOLDS-PLACED", "state", area_holds_placed, "lemma:only-cards lemma:seats-in-turn"),
-    ("OFFER-AND-TAKES", "state", offer_and_takes, "lemma:seats-in-turn lemma:only-cards lemma:offer-differs"),
+    ("lemma:placed-by-turns", "state", placed_by_turns, ""),
+    ("lemma:just-filled", "state", just_filled, ""),
+    ("FACEUP-ON-NUMBER", "state", faceup_on_number, ""),
+    ("FACEDOWN-REASON", "state", facedown_reason, "FACEUP-ON-NUMBER"),
+    ("GIANTS-AT-EDGES", "state", giants_at_edges, ""),
+    ("ONE-PLACE", "state", one_place, "FACEUP-ON-NUMBER OFFER-AND-TAKES lemma:offer-differs"),
+    ("AREA-HOLDS-PLACED", "state", area_holds_placed, ""),
+    ("OFFER-AND-TAKES", "state", offer_and_takes, "lemma:offer-differs"),
     ("lemma:offer-differs", "state", offer_differs, ""),
-    ("lemma:deck-count", "state", deck_count, "lemma:seats-in-turn OFFER-AND-TAKES lemma:offer-differs"),
-    ("EQUAL-AT-END", "state", equal_at_end, "lemma:seats-in-turn lemma:placed-by-turns"),
-    ("ENDS-FOR-A-REASON", "state", ends_for_a_reason, "lemma:seats-in-turn OFFER-AND-TAKES lemma:offer-differs"),
-    ("LEFT-ON-TABLE", "state", left_on_table, "lemma:seats-in-turn OFFER-AND-TAKES lemma:offer-differs"),
-    ("FULL-NEVER-TAKES", "implied", full_never_takes, "lemma:seats-in-turn lemma:just-filled"),
-    ("TURN-STARTS-OPEN", "implied", turn_starts_open, "lemma:seats-in-turn lemma:just-filled"),
-    ("NEVER-STUCK", "implied", never_stuck, "FULL-NEVER-TAKES lemma:seats-in-turn lemma:only-cards"),
-    ("FAIR-SO-FAR", "implied", fair_so_far, "lemma:seats-in-turn lemma:placed-by-turns EQUAL-AT-END"),
-    ("NOT-ALL-VALIDATED", "state", not_all_validated, "FULL-NEVER-TAKES lemma:seats-in-turn"),
+    ("lemma:deck-count", "state", deck_count, "OFFER-AND-TAKES lemma:offer-differs"),
+    ("EQUAL-AT-END", "state", equal_at_end, "lemma:placed-by-turns"),
+    ("ENDS-FOR-A-REASON", "state", ends_for_a_reason, "OFFER-AND-TAKES lemma:offer-differs"),
+    ("LEFT-ON-TABLE", "state", left_on_table, "OFFER-AND-TAKES lemma:offer-differs"),
+    ("FULL-NEVER-TAKES", "implied", full_never_takes, "lemma:just-filled"),
+    ("TURN-STARTS-OPEN", "implied", turn_starts_open, "lemma:just-filled"),
+    ("NEVER-STUCK", "implied", never_stuck, "FULL-NEVER-TAKES"),
+    ("FAIR-SO-FAR", "implied", fair_so_far, "lemma:placed-by-turns EQUAL-AT-END"),
+    ("NOT-ALL-VALIDATED", "state", not_all_validated, "FULL-NEVER-TAKES"),
     ("AT-MOST-17", "implied", at_most_17, "NOT-ALL-VALIDATED"),
     ("lemma:open-holds-16", "implied", open_holds_16, "AREA-HOLDS-PLACED"),
     (
@@ -455,24 +455,19 @@ _TABLE: tuple[tuple[str, str, Callable[..., Term], str], ...] = (
     ),
     ("lemma:full-has-nine", "implied", full_has_nine, "AREA-HOLDS-PLACED"),
     ("DECK-LASTS", "implied", deck_lasts, "lemma:deck-count lemma:open-holds-16 EQUAL-AT-END ENDS-FOR-A-REASON"),
-    (
-        "CARDS-CONSERVED",
-        "take",
-        cards_conserved,
-        "ONE-PLACE lemma:seats-in-turn FACEUP-ON-NUMBER OFFER-AND-TAKES lemma:offer-differs",
-    ),
-    ("ONE-FROM-OFFER", "take", one_from_offer, "lemma:seats-in-turn FACEUP-ON-NUMBER lemma:only-cards"),
-    ("OWN-AREA-ONE-PLACE", "take", own_area_one_place, "lemma:seats-in-turn lemma:only-cards"),
+    ("CARDS-CONSERVED", "between", cards_conserved, "ONE-PLACE"),
+    ("ONE-FROM-OFFER", "take", one_from_offer, "FACEUP-ON-NUMBER"),
+    ("OWN-AREA-ONE-PLACE", "take", own_area_one_place, ""),
     ("TWO-CARDS", "take", room_for_it, "FACEUP-ON-NUMBER"),
     ("FACEDOWN-EMPTY-OR-EQUAL", "take", facedown_empty_or_equal, "FACEUP-ON-NUMBER"),
     ("VALIDATED-STAYS", "take", pairs_stay, "FACEUP-ON-NUMBER"),
     ("PLACED-STAYS", "take", placed_stays, "FACEUP-ON-NUMBER"),
     ("LAST-FILLED-ALONE", "take", last_filled_alone, "FULL-NEVER-TAKES"),
-    ("CLOCKWISE", "take", clockwise, "lemma:seats-in-turn"),
-    ("TURN-STARTER", "take", turn_starter, "lemma:seats-in-turn"),
+    ("CLOCKWISE", "take", clockwise, ""),
+    ("TURN-STARTER", "take", turn_starter, ""),
     ("TAKER-NOTED", "take", taker_noted, ""),
     ("ROUND-STARTER", "deal", round_starter, ""),
-    ("WHOLE-DECK", "deal", whole_deck, "lemma:only-cards"),
+    ("WHOLE-DECK", "deal", whole_deck, ""),
     ("FRESH-START", "deal", fresh_start, ""),
     ("ROUNDS-IN-ORDER", "deal", rounds_in_order, "lemma:number-of-round"),
 )
@@ -480,7 +475,16 @@ _TABLE: tuple[tuple[str, str, Callable[..., Term], str], ...] = (
 BY_PLACE = ("AREA-HOLDS-PLACED",)
 """The claims whose takes are looked at one place at a time: what they add up is too much for z3 at once."""
 
+ALWAYS = ("lemma:seats-in-turn", "lemma:only-cards")
+"""The lemmas that every other claim uses, so that a counterexample is a position that makes sense."""
+
+
+def _uses(name: str, uses: str) -> tuple[str, ...]:
+    common = () if name in ALWAYS else ALWAYS
+    return tuple(dict.fromkeys((*common, *uses.split())))
+
+
 CLAIMS: Mapping[str, Claim] = MappingProxyType(
-    {name: Claim(name, how, formula, tuple(uses.split()), name in BY_PLACE) for name, how, formula, uses in _TABLE}
+    {name: Claim(name, how, formula, _uses(name, uses), name in BY_PLACE) for name, how, formula, uses in _TABLE}
 )
 """Claim id -> claim. An invariant's claim has its id; the others are lemmas."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import z3
 
 from solver.claims import CLAIMS, Claim
-from solver.symbols import State, Term, fresh_state
+from solver.symbols import State, Term, fresh_state, kind
 from solver.system import System
 
 PATIENCE = 120
@@ -107,3 +107,36 @@ def rests_on(name: str) -> frozenset[str]:
                 found.add(used)
                 waiting.append(used)
     return frozenset(found)
+
+
+def counterexample(system: System, refutation: Refutation) -> str:
+    """The step that refutes a claim, in words: a position in the notation with numbers for cards, and the take.
+
+    It need not be one that play can reach: it refutes the proof, a round that `solver.wrong_play` finds the claim.
+    """
+    said = refutation.question
+    if "a take" in said or "deal" in said or "position" in said:
+        said += f": {_table(system.state, refutation.model)}"
+    if "a take" in said:
+        take, model = system.take, refutation.model
+        face = "" if z3.is_true(model.eval(take.faceup, model_completion=True)) else "#"
+        said += f", takes {_number(model, kind(take.card))}>{face}{_number(model, take.place)}"
+    return said
+
+
+def _number(model: z3.ModelRef, term: Term) -> int:
+    return int(model.eval(term, model_completion=True).as_long())
+
+
+def _table(state: State, model: z3.ModelRef) -> str:
+    areas = []
+    for up, down in zip(state.up, state.down, strict=True):
+        tokens = [_token(model, *pair) for pair in zip(up, down, strict=True)]
+        areas.append(" / ".join(" ".join(tokens[at : at + 3]) for at in (0, 3, 6)) + " ".join(["", *tokens[9:]]))
+    offer = " ".join(str(_number(model, kind(slot))) for slot in state.offer if _number(model, slot))
+    return f"{' | '.join(areas)}, on offer {offer or 'nothing'}, seat {_number(model, state.taker)}"
+
+
+def _token(model: z3.ModelRef, up: Term, down: Term) -> str:
+    shown = [sign + str(_number(model, kind(card))) for sign, card in (("", up), ("#", down)) if _number(model, card)]
+    return "+".join(shown) or "."

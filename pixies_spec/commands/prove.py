@@ -1,0 +1,174 @@
+"""`pixies-spec prove`: the invariants, proved; with --break, which proofs a broken rule takes down, and a round."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tqdm import tqdm
+
+from pixies_spec.options import add_json, add_ruleset, whole_number
+from solver.broken import BROKEN, Broken
+from solver.proving import ALL, Answer, Question, Verdict, answers, questions, verdicts
+from solver.witnesses import FACTS, witness
+from solver.wrong_play import Shown, replayed, show
+from spec.cards import check_ruleset
+from spec.errors import PixiesError
+from spec.invariants import INVARIANTS
+from spec.rules import most_players
+
+EXAMPLE = """  pixies-spec prove
+  pixies-spec prove NEVER-STUCK AT-MOST-17 --players 3 --json
+  pixies-spec prove --break third-under-single"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Which invariants, for which players, and the rule to break."""
+    parser.add_argument("ids", nargs="*", metavar="ID", help="invariants (docs/invariants.md); all if none is named")
+    add_ruleset(parser)
+    parser.add_argument(
+        "--players", type=whole_number("players", 2, 6), metavar="N", help="for N players (default: all player counts)"
+    )
+    parser.add_argument("--break", dest="broken", metavar="RULE", help=f"weaken one rule: {', '.join(BROKEN)}")
+    parser.add_argument("--jobs", type=whole_number("jobs", 1), metavar="N", help="processes (default: one per core)")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Prove, and say so; 1 if something is not proved. With a broken rule: 1 if every proof still holds."""
+    ids = _ids(args.ids)
+    broken = _broken(args.broken)
+    ruleset = broken.ruleset if broken else check_ruleset(args.ruleset)
+    players = _players(args.players, ruleset, broken)
+    started = time.monotonic()
+    found = list(_progress(questions(ids, players, ruleset, args.broken or ""), args.jobs))
+    judged = verdicts(ids, players, ruleset, found)
+    seconds = time.monotonic() - started
+    if broken:
+        return _report_broken(args, broken, judged, players)
+    facts = _facts(players, ruleset) if not args.ids else []
+    report = {"ruleset": ruleset, "players": list(players), "seconds": round(seconds, 2)}
+    report |= {"invariants": [_json(each) for each in judged], "lemmas": _lemmas(found), "witnesses": facts}
+    sys.stdout.write(json.dumps(report, indent=1) + "\n" if args.json else "\n".join(_lines(judged, report)) + "\n")
+    return int(any(each.status != "proved" for each in judged))
+
+
+def _ids(names: Sequence[str]) -> tuple[str, ...]:
+    for name in names:
+        if name not in INVARIANTS:
+            raise PixiesError(f"there is no invariant {name!r}: use one of {' '.join(INVARIANTS)}")
+    return tuple(names) or ALL
+
+
+def _broken(name: str | None) -> Broken | None:
+    if name is not None and name not in BROKEN:
+        raise PixiesError(f"there is no broken rule {name!r}: use one of {' '.join(BROKEN)}")
+    return BROKEN[name] if name else None
+
+
+def _players(count: int | None, ruleset: str, broken: Broken | None) -> tuple[int, ...]:
+    most = most_players(ruleset)
+    if count is not None and count > most:
+        raise PixiesError(f"{count} players: ruleset {ruleset!r} is for 2 to {most}: use --players {most} or fewer")
+    return (count,) if count else (broken.players,) if broken else tuple(range(2, most + 1))
+
+
+def _progress(asked: Sequence[Question], jobs: int | None) -> Iterator[Answer]:
+    """The answers, with a bar on a terminal."""
+    with tqdm(total=len(asked), unit="question", disable=None, leave=False) as bar:
+        for each in answers(asked, jobs):
+            bar.set_postfix_str(f"{each.question.claim} {each.status}", refresh=False)
+            bar.update()
+            yield each
+
+
+def _facts(players: Sequence[int], ruleset: str) -> list[dict[str, Any]]:
+    rows = []
+    for name, fact in FACTS.items():
+        for count in players:
+            found = witness(fact, count, ruleset) if fact.at_all(ruleset, count) else None
+            if found:
+                moves = [f"{card.id}>{placement}" for card, placement in found.moves]
+                deck = " ".join(card.id for card in found.deck)
+                rows.append({"id": name, "says": fact.says, "players": count, "deck": deck, "moves": moves})
+    return rows
+
+
+def _json(verdict: Verdict) -> dict[str, Any]:
+    row = {"id": verdict.id, "status": verdict.status, "method": verdict.method, "players": list(verdict.players)}
+    return {**row, "seconds": round(verdict.seconds, 3), "why": verdict.why}
+
+
+def _lemmas(found: Sequence[Answer]) -> list[dict[str, Any]]:
+    """What was proved besides the invariants, for whom."""
+    rows: dict[str, dict[str, Any]] = {}
+    for each in sorted(found):
+        if each.question.claim not in INVARIANTS:
+            row = rows.setdefault(each.question.claim, {"id": each.question.claim, "status": "proved", "players": []})
+            row["status"] = each.status if each.status != "proved" else row["status"]
+            row["players"] += [each.question.players] if each.question.players else []
+            row |= {"found": each.counterexample} if each.counterexample else {}
+    return list(rows.values())
+
+
+def _span(players: Sequence[int]) -> str:
+    return f"{players[0]}-{players[-1]}" if len(players) > 1 else "".join(map(str, players))
+
+
+def _lines(judged: Sequence[Verdict], report: dict[str, Any]) -> Iterator[str]:
+    for each in judged:
+        yield f"{each.id:<24} {each.status:<7} {_span(each.players):>4} players {each.seconds:6.2f} s  {each.method}"
+        yield from (f"    {why}" for why in each.why)
+    for lemma in report["lemmas"]:
+        yield f"{lemma['id']:<24} {lemma['status']:<7} {lemma.get('found', '')}".rstrip()
+    for fact in report["witnesses"]:
+        yield f"{fact['id']:<24} shown   {fact['players']:>4} players  {fact['says']} ({len(fact['moves'])} takes)"
+    proved = sum(each.status == "proved" for each in judged)
+    yield f"{proved} of {len(judged)} invariants proved, ruleset {report['ruleset']}, in {report['seconds']:.1f} s"
+
+
+def _report_broken(args: argparse.Namespace, broken: Broken, judged: Sequence[Verdict], players: Sequence[int]) -> int:
+    shown = {each.id: show(broken.play, each.id, players[0], broken.ruleset) for each in judged if each.why}
+    rows = [{**_json(each), "round": _round_json(broken, shown.get(each.id))} for each in judged]
+    about = {"broken": args.broken, "clause": broken.clause, "says": broken.says, "players": list(players)}
+    text = (
+        json.dumps({**about, "invariants": rows}, indent=1)
+        if args.json
+        else "\n".join(_broken_lines(broken, judged, shown))
+    )
+    sys.stdout.write(text + "\n")
+    return int(not any(each.why for each in judged))
+
+
+def _round_json(broken: Broken, shown: Shown | None) -> dict[str, Any] | None:
+    if shown is None:
+        return None
+    decks = [" ".join(card.id for card in deck) for deck in shown.decks]
+    moves = [f"{card.id}>{placement}" for card, placement in shown.moves]
+    table = {"players": shown.players, "ruleset": shown.ruleset, "first_player": shown.first_player}
+    return {**table, "decks": decks, "moves": moves, "spec": replayed(broken.play, shown)}
+
+
+def _broken_lines(broken: Broken, judged: Sequence[Verdict], shown: dict[str, Shown | None]) -> Iterator[str]:
+    yield f"broken: {broken.says} ({broken.clause})"
+    for each in judged:
+        if not each.why:
+            yield f"{each.id:<24} still proved"
+            continue
+        yield f"{each.id:<24} {'fails' if each.status == 'fails' else 'open'}: {INVARIANTS[each.id].says}"
+        yield from (f"    z3: {why}" for why in each.why)
+        yield from _shown_lines(broken, shown[each.id])
+
+
+def _shown_lines(broken: Broken, shown: Shown | None) -> Iterator[str]:
+    if shown is None:
+        yield "    no round found that violates it: only its proof is gone"
+        return
+    moves = " ".join(f"{card.id}>{placement}" for card, placement in shown.moves)
+    yield f"    violated in play: {shown.players} players, seat {shown.first_player} first, {len(shown.moves)} takes:"
+    for number, deck in enumerate(shown.decks, 1):
+        yield f"      deck {number}: {' '.join(card.id for card in deck)}"
+    yield f"      moves: {moves}"
+    yield f"      {replayed(broken.play, shown)}"
