@@ -4,7 +4,7 @@ IMPL ?= reference
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: help conformance test lint types rooms bench prove clean
+.PHONY: help conformance test lint types rooms bench prove ambiguities stakes clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 14
@@ -35,6 +35,13 @@ bench: $(READY)  ## how fast spec and reference are, side by side
 
 prove: $(READY)  ## the invariants proved for every player count, a minute or two
 	@$(BIN)/pixies-spec prove $(ARGS)
+
+ambiguities: $(READY)  ## docs/ambiguities.md from the ledger; ARGS=--search searches smallest positions anew, minutes
+	@$(BIN)/python -m conformance.derive $(ARGS)
+
+stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/stakes.json (installs numba)
+	@$(BIN)/pip install --quiet --editable '.[stakes]'
+	@nice $(BIN)/python -m conformance.stakes.run $(ARGS)
 
 clean:  ## remove what make made
 	rm -rf .venv build dist *.egg-info .coverage .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -101,10 +101,11 @@ class Ambiguity:
 
 @dataclass(frozen=True)
 class Ledger:
-    """All texts and all ambiguities, by id, in order."""
+    """All texts and all ambiguities, by id, in order; ``words`` has what each text calls a thing, by our own word."""
 
     texts: Mapping[str, Text]
     ambiguities: Mapping[str, Ambiguity]
+    words: Mapping[str, Mapping[str, tuple[str, ...]]]
 
     def open(self) -> Iterator[Ambiguity]:
         """The ambiguities of which two readings can be played."""
@@ -127,7 +128,8 @@ def ledger() -> Ledger:
     data = raw_ledger()
     rows = (_ambiguity(row) for row in data["ambiguities"])
     texts = {key: Text(key, **text) for key, text in data["texts"].items()}
-    return Ledger(texts, {row.id: row for row in rows})
+    words = {row["word"]: {key: tuple(row[key]) for key in TEXT_KEYS} for row in data["words"]}
+    return Ledger(texts, {row.id: row for row in rows}, words)
 
 
 def _ambiguity(row: Mapping[str, Any]) -> Ambiguity:
@@ -166,6 +168,14 @@ def sources() -> Path | None:
 def plain(text: str) -> str:
     """A text with every run of white space as one blank, so that line breaks do not matter to a quote."""
     return re.sub(r"\s+", " ", text)
+
+
+def word_problems(directory: Path, found: Ledger) -> Iterator[str]:
+    """Where a text does not use a word that the table of words gives it."""
+    for text in found.texts.values():
+        body = plain((directory / text.file).read_text(encoding="utf-8"))
+        for word, said in found.words.items():
+            yield from (f"{word}: {text.key} does not say {each!r}" for each in said[text.key] if each not in body)
 
 
 def quote_problems(directory: Path, rows: Mapping[str, Ambiguity], texts: Mapping[str, Text]) -> Iterator[str]:

@@ -7,6 +7,7 @@ other readings are; it is found by trying changes under many combinations of rea
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -44,13 +45,27 @@ def _probe(ambiguity: str, ruleset: str, request: Any) -> Case:
 def compute() -> Iterator[Case]:
     """Every probe once, numbered, with what it depends on in ``ambiguities``."""
     seen: dict[str, int] = {}
+    probes: list[Case] = []
     for number, (probe, made_under) in enumerate(plain_probes()):
         key = json.dumps([probe.ruleset, probe.request], sort_keys=True)
         if seen.setdefault(key, number) == number:
             depends = may_depend_on(probe, made_under)
-            name = f"PROBE-{probe.id}-{number}"
-            if probe.id in depends:
-                yield Case(name, probe.level, probe.ruleset, probe.rules, probe.request, {}, ambiguities=depends)
+            probes.append(replace(probe, id=f"PROBE-{probe.id}-{number}", ambiguities=depends))
+    own = [probe for probe in probes if probe.id.split("-")[1] in probe.ambiguities]
+    return (replace(probe, ambiguities=_shared(probe, own)) for probe in own)
+
+
+def _shared(probe: Case, probes: list[Case]) -> tuple[str, ...]:
+    """What a probe depends on; for rounds, also what others like it do: their combinations are too many to try."""
+    alike = [each for each in probes if _kind(each) == _kind(probe)] if probe.do == "play" else [probe]
+    found = {name for each in alike for name in each.ambiguities}
+    return tuple(name for name in READINGS if name in found)
+
+
+def _kind(probe: Case) -> tuple[Any, ...]:
+    """Ruleset, number of players, and whether the round goes to its end."""
+    moves = len(probe.request.get("moves", ()))
+    return probe.do, probe.ruleset, probe.request.get("players"), moves > 8, len(probe.request.get("decks", ()))
 
 
 def may_depend_on(probe: Case, made_under: tuple[str, ...] = ()) -> tuple[str, ...]:

@@ -59,28 +59,33 @@ def profile(ask: Ask, probes: Sequence[Case] | None = None) -> tuple[Finding, ..
 
 @dataclass
 class _Detective:
-    """The search: ``left`` the probes not asked yet, ``found`` what is known by now."""
+    """The search: what is known by now; by probe, its answer, and the combinations left when last looked at."""
 
     ask: Ask
-    left: list[Case]
+    probes: list[Case]
     found: dict[str, Finding] = field(default_factory=dict)
+    answers: dict[str, Json | None] = field(default_factory=dict)
+    looked: dict[str, int] = field(default_factory=dict)
 
     def find(self) -> dict[str, Finding]:
         for row in ledger().open():
             self.found[row.id] = Finding(row, tuple(each.key for each in row.readings if each.rulings is not None))
-        while following := min(filter(self._useful, self.left), key=self._combinations, default=None):
-            self.left.remove(following)
-            got = self.ask(following)
+        while probe := min(filter(self._useful, self.probes), key=self._combinations, default=None):
+            self.looked[probe.id] = self._combinations(probe)
+            if probe.id not in self.answers:
+                self.answers[probe.id] = self.ask(probe)
+            got = self.answers[probe.id]
             if got is not None:
-                self._look_at(following, got)
+                self._look_at(probe, got)
         return self.found
 
     def _combinations(self, probe: Case) -> int:
         return prod(len(self.found[name].follows) for name in probe.ambiguities)
 
     def _useful(self, probe: Case) -> bool:
-        """Whether a probe can still decide something, at a bearable price."""
-        return 1 < self._combinations(probe) <= MOST[probe.do] and len(self.found[subject(probe)].follows) > 1
+        """Whether a probe may decide something, at a bearable price: new, or with fewer combinations than before."""
+        before = self.looked.get(probe.id, MOST[probe.do] + 1)
+        return 1 < self._combinations(probe) < before and len(self.found[subject(probe)].follows) > 1
 
     def _look_at(self, probe: Case, got: Json) -> None:
         names = probe.ambiguities

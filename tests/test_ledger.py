@@ -7,7 +7,16 @@ from dataclasses import replace
 import pytest
 
 from conformance import ledger as ledgers
-from conformance.ledger import LEDGER, find, ledger, mapping_problems, quote_problems, raw_ledger, sources
+from conformance.ledger import (
+    LEDGER,
+    find,
+    ledger,
+    mapping_problems,
+    quote_problems,
+    raw_ledger,
+    sources,
+    word_problems,
+)
 from spec.errors import PixiesError
 from spec.rulings import READINGS, Rulings
 
@@ -58,6 +67,7 @@ def test_quotes_stand_in_their_texts_word_for_word():
     directory, texts = sources(), ledger().texts
     assert directory is not None
     assert not list(quote_problems(directory, ROWS, texts))
+    assert not list(word_problems(directory, ledger()))
     row = ROWS["A02"]
     wrong = replace(row, quotes=(replace(row.quotes[0], quote="1 x 4 blue cards"),))
     assert list(quote_problems(directory, {"A02": wrong}, texts))

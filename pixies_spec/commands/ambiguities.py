@@ -4,11 +4,13 @@ import argparse
 import json
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from conformance.ledger import Ambiguity, find, ledger
+from conformance.smallest import Smallest, load_smallest
+from conformance.stakes.results import Rate, Stake, span, stakes_of
 from pixies_spec.options import add_json
 
 EXAMPLE = """  pixies-spec ambiguities
@@ -35,7 +37,18 @@ def run(args: argparse.Namespace) -> int:
 
 def ambiguity_json(row: Ambiguity) -> dict[str, Any]:
     """A row of the ledger as JSON, with what follows from it."""
-    return {**asdict(row), "open": row.open, "rulebook": row.rulebook, "explicit": row.explicit, "ruling": "a"}
+    found = [asdict(each) for each in load_smallest() if each.ambiguity == row.id]
+    follows = {"open": row.open, "rulebook": row.rulebook, "explicit": row.explicit, "ruling": "a"}
+    return {**asdict(row), **follows, "smallest": found, "stakes": [_stake_json(each) for each in stakes_of(row.id)]}
+
+
+def _stake_json(stake: Stake) -> dict[str, Any]:
+    rates = {name: _rate_json(getattr(stake, name)) for name in ("different", "winners")}
+    return {**asdict(stake), **rates}
+
+
+def _rate_json(rate: Rate) -> dict[str, Any]:
+    return {"times": rate.times, "rounds": rate.rounds, "rate": rate.value, "interval_95": list(rate.interval)}
 
 
 def _overview(rows: list[Ambiguity]) -> Iterator[str]:
@@ -60,6 +73,32 @@ def _page(row: Ambiguity) -> Iterator[str]:
     for label, more in (("Proof: ", row.proof), ("See ", row.into)):
         if more:
             yield from _wrapped(label, more)
+    for found in load_smallest():
+        if found.ambiguity == row.id:
+            yield from _smallest(found)
+    yield from _stakes(stakes_of(row.id))
+
+
+def _smallest(found: Smallest) -> Iterator[str]:
+    outcomes = "; ".join(f"{key}: {said}" for key, said in found.outcomes.items())
+    one, other = tuple(found.readings)
+    if found.kind == "round":
+        yield from _wrapped(f"\nShortest round for {one} or {other}: ", f"{found.size} moves. {found.says} {outcomes}")
+    else:
+        card = f" <- {found.request['card']}" if "card" in found.request else ""
+        yield from _wrapped(
+            f"\nSmallest {found.kind} for {one} or {other}: ", f"{found.request['area']}{card}   {outcomes}"
+        )
+
+
+def _stakes(found: Sequence[Stake]) -> Iterator[str]:
+    """How often each reading changes a score and the winner, from the least to the most of all that was measured."""
+    for reading in dict.fromkeys(stake.reading for stake in found):
+        mine = [stake for stake in found if stake.reading == reading]
+        scores, winners = (span([getattr(each, name).value for each in mine]) for name in ("different", "winners"))
+        most = max(each.gap for each in mine)
+        what = f"a score differs in {scores} of rounds, the winner in {winners}; at most {most} points"
+        yield f"\nAt stake with {reading}: {what}."
 
 
 def _wrapped(label: str, text: str) -> Iterator[str]:
