@@ -1,4 +1,4 @@
-"""How fast the spec and the reference model are: area scores and whole random rounds per second, side by side.
+"""How fast the spec and the reference model are: area scores, random rounds and perft per second, side by side.
 
 Both score the same areas, one call each, and play random rounds with the same decks, in turns within one run, so that
 the ratio means something on a busy machine too. Figures are medians, time is processor time. Nothing is asserted.
@@ -14,6 +14,9 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 
+import reference
+from conformance import perft
+from conformance.model import Model
 from reference import engine_of
 from reference.deck import FACES, Area
 from reference.wire import write_line
@@ -22,7 +25,7 @@ from spec.area import parse_area
 from spec.cards import RULESETS
 
 PLAYERS = 3
-AREAS, DECKS = 500, 20
+AREAS, DECKS, PERFT_DEPTH = 500, 20, 10
 
 Batch = Callable[[], object]
 """One batch of work."""
@@ -80,6 +83,14 @@ def round_batches(ruleset: str, rng: random.Random) -> dict[str, Batch]:
     return {"spec": by_spec, "reference": by_reference}
 
 
+def perft_batches(ruleset: str) -> tuple[dict[str, Batch], int]:
+    """Count sequences of moves to a depth (docs/perft.md), and how many there are."""
+    asked = perft.request(PLAYERS, ruleset, 7, PERFT_DEPTH)
+    model = Model()
+    batches: dict[str, Batch] = {"spec": lambda: model.perft(asked), "reference": lambda: reference.perft(asked)}
+    return batches, reference.perft(asked)["count"]
+
+
 def rate(batch: Batch, size: int, seconds: float) -> float:
     """Units of work per second, of processor time, over whole batches that take at least ``seconds``."""
     start, done = time.process_time(), 0
@@ -100,7 +111,9 @@ def measure(batches: dict[str, Batch], size: int, seconds: float, repeats: int) 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="spec beside reference: area scores and random rounds per second")
+    parser = argparse.ArgumentParser(
+        description="spec beside reference: area scores, random rounds and perft per second"
+    )
     parser.add_argument("--seconds", type=float, default=0.3, help="per measurement (default: 0.3)")
     parser.add_argument("--repeats", type=int, default=7, help="measurements of each (default: 7)")
     parser.add_argument("--ruleset", choices=RULESETS, default="base")
@@ -110,6 +123,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     work = {
         "area scores": (scoring_batches(args.ruleset, rng), AREAS),
         f"rounds, {PLAYERS} players": (round_batches(args.ruleset, rng), DECKS),
+        "perft sequences": perft_batches(args.ruleset),
     }
     found = {what: measure(batches, size, args.seconds, args.repeats) for what, (batches, size) in work.items()}
     sys.stdout.write(json.dumps(found, indent=1) + "\n" if args.json else table(found))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from conformance import perft
 from conformance.wire import (
     Json,
     area_json,
@@ -92,6 +93,12 @@ class Model:
             except BadSetup as error:  # the next round's deck, which A34 is about
                 return {"refused": {"index": None, "reason": str(error)}}
         return {"rounds": rounds, **_result(game, self.rulings)}
+
+    def perft(self, request: Request) -> Json:
+        """How many sequences of moves there are from a deck, to a depth (docs/perft.md)."""
+        deck = read_list(request["deck"], "deck", read_card)
+        ruleset, depth = check_ruleset(request["ruleset"]), read_whole(request["depth"], "depth")
+        return perft.answer(request["players"], ruleset, request["first_player"], deck, depth)
 
     def _start(self, request: Request) -> Game:
         decks = read_list(request["decks"], "decks", lambda deck, where: read_list(deck, where, read_card))

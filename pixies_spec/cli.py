@@ -21,6 +21,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "adversaries": "wrong implementations, and which cases catch them",
         "judge": "the first illegal or mis-scored step of a recorded game",
         "compare": "several implementations side by side, from the summaries of their runs",
+        "perft": "how many sequences of moves there are from a seeded deck, to a depth",
         "prove": "the invariants proved for all rounds; what a broken rule takes down",
         "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
     }

@@ -5,6 +5,18 @@ five under other rulings. Below them, `Engine` and its rounds compute with whole
 """
 
 from reference.engine import Engine, Round, engine_of
-from reference.protocol import Reference, describe, place, placements, play, score, under
+from reference.protocol import Reference, describe, perft, place, placements, play, score, under
 
-__all__ = ["Engine", "Reference", "Round", "describe", "engine_of", "place", "placements", "play", "score", "under"]
+__all__ = [
+    "Engine",
+    "Reference",
+    "Round",
+    "describe",
+    "engine_of",
+    "perft",
+    "place",
+    "placements",
+    "play",
+    "score",
+    "under",
+]

@@ -6,6 +6,7 @@ An illegal move or setup is answered with ``{"refused": ...}``; a request that m
 from collections.abc import Mapping
 from typing import Any
 
+from reference.counting import perft as count_sequences
 from reference.deck import FACES, Area, cards_in, cards_of
 from reference.engine import Engine, check_rulings, engine_of
 from reference.placing import clause_broken, put
@@ -73,6 +74,10 @@ class Reference:
         """Rounds from their decks and moves."""
         return play_rounds(request, self.rulings)
 
+    def perft(self, request: Request) -> Answer:
+        """How many sequences of moves there are, to a depth: an extra that no level needs."""
+        return count_sequences(request, self.rulings)
+
     def _place(self, request: Request) -> tuple[Area, int, Engine]:
         """Area, card and rules of a `placements` or `place` request. Raises `PixiesError`."""
         ruleset = read_ruleset(request)
@@ -90,10 +95,11 @@ def under(rulings: Rulings) -> Reference:
 
 
 _default = Reference()
-describe, score, placements, place, play = (
+describe, score, placements, place, play, perft = (
     _default.describe,
     _default.score,
     _default.placements,
     _default.place,
     _default.play,
+    _default.perft,
 )

@@ -168,6 +168,15 @@ class Round {
     return true;
   }
 
+  /** The position after a move; this one stays as it was. */
+  after(move) {
+    const other = Object.assign(Object.create(Round.prototype), this);
+    Object.assign(other, { areas: [...this.areas], lines: [...this.lines], offer: [...this.offer] });
+    other.entry = { ...this.entry, steps: [] };
+    other.take(move);
+    return other;
+  }
+
   take({ card, placement }) {
     const at = this.offer.findIndex((offered) => offered.id === card.id);
     if (at < 0) throw new Illegal(`${card.id} is not on offer`);
@@ -224,6 +233,21 @@ function playMoves({ players, ruleset, round, first_player: first, decks, moves 
   });
 }
 
+/** How many sequences of `depth` moves go on from a position. */
+function sequences(round, depth) {
+  if (depth === 0) return 1;
+  if (round.over) return 0;
+  const moves = round.offer.flatMap((card) => {
+    return legalPlacements(round.areas[round.player], card).map((placement) => ({ card, placement }));
+  });
+  if (depth === 1) return moves.length;
+  return sum(moves.map((move) => sequences(round.after(move), depth - 1)));
+}
+
+function perft({ players, ruleset, first_player: first, deck, depth }) {
+  return { count: sequences(new Round(players, ruleset, 1, first, deck), depth) };
+}
+
 function play(request) {
   const rounds = [];
   checkSetup(request);
@@ -269,6 +293,7 @@ const REQUESTS = {
   placements: ({ area, card }) => ({ placements: legalPlacements(area, card) }),
   place: ({ area, card, placement }) => orRefused(() => ({ area: line(placed(area, card, placement)) })),
   play: (request) => orRefused(() => play(request), null),
+  perft,
 };
 
 function answer(text) {

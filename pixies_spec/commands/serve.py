@@ -17,7 +17,7 @@ from spec.rulings import DEFAULT
 EXAMPLE = """  pixies-spec serve --impl mypkg
   echo '{"id": 1, "do": "describe", "request": {}}' | pixies-spec serve"""
 
-QUESTIONS = ("describe", "score", "placements", "place", "play")
+QUESTIONS = ("describe", "score", "placements", "place", "play", "perft")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
