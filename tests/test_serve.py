@@ -32,7 +32,7 @@ def test_every_line_is_answered(monkeypatch: pytest.MonkeyPatch, capsys: Any) ->
     assert answers[0]["answer"]["levels"] == ["score", "place", "round", "game"]
     says = [answer["error"] for answer in answers[1:]]
     assert says[0] == "the request has no 'ruleset': add it (docs/protocol.md)"
-    assert says[1] == "'do' is 'fly': use one of describe, score, placements, place, play"
+    assert says[1] == "'do' is 'fly': use one of describe, score, placements, place, play, perft"
     assert [text.split(":")[0][:20] for text in says[2:]] == [
         "line 5 is not JSON (",
         "line 6 is not JSON (",
