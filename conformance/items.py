@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from conformance.case import Case, load_file
+from conformance.case import CASES, Case, load_file
 from conformance.explain import explain
 from conformance.outcome import Outcome, record
 from conformance.wire import Json
@@ -14,6 +14,10 @@ from spec.errors import PixiesError
 
 if TYPE_CHECKING:
     from conformance.session import Session
+
+
+STEADY = "SAME-ANSWERS"
+"""The name of the item that asks again."""
 
 
 class CaseFailed(Exception):
@@ -30,7 +34,18 @@ class CaseFile(pytest.File):
         except PixiesError as error:
             raise self.CollectError(str(error)) from error
         for case in cases:
-            yield CaseItem.from_parent(self, name=case.id, case=case, file=self)
+            yield CaseItem.from_parent(self, name=case.id, case=case)
+        if self.path.parent != CASES or self.path == max(CASES.glob("*.json")):
+            yield SteadyItem.from_parent(self, name=STEADY)
+            yield from self._fuzz_items()
+
+    def _fuzz_items(self) -> Iterator[pytest.Item]:
+        """What ``--fuzz`` adds, to the last file alone."""
+        games = self.config.getoption("--fuzz")
+        if games and self.path.parent == CASES:
+            from conformance.fuzzing import fuzz_items  # noqa: PLC0415  (only who fuzzes needs Hypothesis)
+
+            yield from fuzz_items(self, games)
 
 
 class ConformanceItem(pytest.Item):
@@ -50,10 +65,9 @@ class ConformanceItem(pytest.Item):
 class CaseItem(ConformanceItem):
     """One case."""
 
-    def __init__(self, *, case: Case, file: CaseFile, **kwargs: Any) -> None:
+    def __init__(self, *, case: Case, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.case = case
-        self.file = file
         self.extra_keyword_matches.update((case.level, case.ruleset, *case.rules))
 
     def runtest(self) -> None:
@@ -76,8 +90,11 @@ class SteadyItem(ConformanceItem):
     def runtest(self) -> None:
         """Ask twice and compare."""
         session = self.session_of()
-        says = session.steady()
-        self.conformance_record = {"id": self.name, "status": "misbehaved" if says else "passed", "says": says}
+        says, asked = session.steady()
+        status = "misbehaved" if says else "passed" if asked else "not_tested"
+        self.conformance_record = {"id": self.name, "status": status, "says": says}
+        if not asked:
+            pytest.skip("not tested: no case was asked")
         if says:
             raise CaseFailed(f"the same request, another answer: {says}")
 

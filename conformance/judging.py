@@ -255,7 +255,7 @@ def _score_parts(expected: Mapping[str, Any], got: Mapping[str, Any]) -> Iterato
         if isinstance(wanted, Mapping):
             found = found or {}
             yield name, wanted["points"], found.get("points")
-            yield f"{name} size", wanted["size"], found.get("size")
+            yield f"{name} size", wanted.get("size"), found.get("size") if "size" in wanted else None
         elif wanted is not None:
             yield name, wanted, found
 

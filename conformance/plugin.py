@@ -31,6 +31,12 @@ OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("--clause", {"action": "append", "default": [], "help": "only cases of these clauses"}),
     ("--ruleset", {"action": "append", "default": [], "help": "only these rulesets"}),
     ("--case", {"action": "append", "default": [], "metavar": "ID", "help": "only these cases"}),
+    (
+        "--fuzz",
+        {"type": int, "default": 0, "metavar": "N", "help": "also play N games against the spec, shrinking failures"},
+    ),
+    ("--save-failures", {"metavar": "DIR", "help": "keep what --fuzz finds, as case files"}),
+    ("--fuzz-database", {"metavar": "PLACE", "help": "where --fuzz remembers: a folder or redis://HOST"}),
     ("--known-failures", {"metavar": "FILE", "help": "cases that are expected to fail; one that passes is an error"}),
     ("--write-known-failures", {"metavar": "FILE", "help": "write the cases that fail, for --known-failures"}),
     ("--summary", {"metavar": "FILE", "help": "write the outcome as JSON"}),

@@ -122,7 +122,7 @@ class Run:
 
     def steady(self, cases: Sequence[Case]) -> str:
         """Ask these cases again, last first: the first answer that is not the one given before, or nothing."""
-        asked = [case for case in reversed(cases) if not self.untested(case)]
+        asked = list(reversed(cases))
         for case in asked:
             if case.id not in self._first:
                 self._first[case.id] = self._short(case)

@@ -21,11 +21,19 @@ class Selection:
     rulesets: frozenset[str] = frozenset()
     cases: frozenset[str] = frozenset()
 
+    def takes_level(self, level: str) -> bool:
+        """Whether a level is among what is asked for."""
+        return not self.levels or level in self.levels
+
+    def takes_ruleset(self, ruleset: str) -> bool:
+        """Whether a ruleset is among what is asked for."""
+        return not self.rulesets or ruleset in self.rulesets
+
     def takes(self, case: Case) -> bool:
         """Whether a case is among what is asked for."""
         return (
-            (not self.levels or case.level in self.levels)
-            and (not self.rulesets or case.ruleset in self.rulesets)
+            self.takes_level(case.level)
+            and self.takes_ruleset(case.ruleset)
             and (not self.cases or case.id in self.cases)
             and (not self.clauses or not self.clauses.isdisjoint(case.rules))
         )

@@ -1,5 +1,6 @@
 """What the items of one pytest run share: the options, the implementation, and how to ask a case again."""
 
+import shlex
 from collections import Counter
 from pathlib import Path
 
@@ -9,15 +10,12 @@ from conformance.adapters import Adapter, Misbehaviour, load_impl
 from conformance.case import CASES, Case, load_cases, load_file
 from conformance.diagnosis import lower_level, suspects
 from conformance.explain import rerun_command
-from conformance.items import CaseItem, SteadyItem
+from conformance.items import CaseItem
 from conformance.outcome import Outcome
 from conformance.run import Run, sample
 from conformance.selection import Selection, check_cases, read_known_failures, selection
 from conformance.wire import Json
 from spec.errors import PixiesError
-
-STEADY = "SAME-ANSWERS"
-"""The name of the item that asks again."""
 
 SAMPLE = 150
 """How many cases are asked again."""
@@ -74,23 +72,23 @@ class Session:
         return f"conformance: {about.name} {about.version} ({about.language}), --impl {self.impl}; {claims}"
 
     def select(self, items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-        """The items to run and those left out; adds the one that asks again."""
+        """The items to run and those left out."""
         cases = [item for item in items if isinstance(item, CaseItem)]
         chosen = [item for item in cases if self.selection.takes(item.case)]
         self.again = sample([item.case for item in chosen], SAMPLE)
         self.run.watched = frozenset(case.id for case in self.again)
-        again = [SteadyItem.from_parent(item.file, name=STEADY) for item in chosen[-1:]]
         others = [item for item in items if not isinstance(item, CaseItem)]
         left_out: list[pytest.Item] = [item for item in cases if not self.selection.takes(item.case)]
-        return [*others, *chosen, *again], left_out
+        return [*chosen, *others], left_out
 
     def plan(self, items: list[pytest.Item]) -> None:
         """What will be asked next."""
         self.run.plan(item.case for item in items if isinstance(item, CaseItem))
 
-    def steady(self) -> str:
-        """A sample asked twice: what changed, or nothing."""
-        return self.run.steady(self.again)
+    def steady(self) -> tuple[str, int]:
+        """A sample asked twice: what changed, or nothing; and how many cases that were."""
+        asked = [case for case in self.again if not self.run.untested(case)]
+        return self.run.steady(asked), len(asked)
 
     def diagnosis(self, outcome: Outcome) -> Json:
         """What a failure may come from; only the first plays that fail are looked into, since that takes its time."""
@@ -101,13 +99,17 @@ class Session:
         self._looked += outcome.case.do == "play"
         if not found["follows"] and (outcome.case.do != "play" or self._looked <= LOOKED):
             likely = [name for name, _ in self._found.most_common(LIKELY)]
-            found["suspects"] = suspects(outcome.case, verdict, likely)
+            found["suspects"] = suspects(outcome.case, verdict, self.run.about.levels, likely)
             self._found.update(each["id"] for each in found["suspects"])
         return found
 
-    def command(self, case: Case) -> str:
-        """The command that asks a case again, from where this run was started."""
-        return rerun_command(case.id, self.impl, where_of(self.config))
+    def command(self, case: Case, path: Path | None = None) -> str:
+        """The command that asks a case again, from where this run was started; ``path`` if it has a file of its own."""
+        where = where_of(self.config)
+        if path is not None:
+            at = path.relative_to(self.folder) if path.is_relative_to(self.folder) else path
+            where = f"{where} {shlex.quote(str(at))}"
+        return rerun_command(case.id, self.impl, where)
 
 
 def where_of(config: pytest.Config) -> str:
