@@ -178,12 +178,20 @@ class Play(RuleBasedStateMachine):
         self.game = Game(self.game.table, self.game.decks, (*self.game.rounds[:-1], known))
 
     @precondition(lambda self: not self.game.over)
-    @rule(data=st.data(), count=st.integers(1, 30))
+    @rule(data=st.data(), count=st.integers(1, 20))
     def take(self, data: st.DataObject, count: int) -> None:
         """Some moves on, each placed by the implementation too."""
         for _ in range(count):
             if self.game.over:
                 return
+            self._take(*data.draw(st.sampled_from(legal_moves(self.game.round))), data)
+
+    @precondition(lambda self: not self.game.over)
+    @rule(data=st.data())
+    def finish_round(self, data: st.DataObject) -> None:
+        """Moves until the round is over."""
+        number = self.game.round.number
+        while self.game.round.number == number and not self.game.round.over:
             self._take(*data.draw(st.sampled_from(legal_moves(self.game.round))), data)
 
     def _take(self, taken: Card, placement: Placement, data: st.DataObject) -> None:

@@ -142,8 +142,12 @@ def _remarks(found: Mapping[str, Any], states: Mapping[str, str]) -> Iterator[st
     if untested:
         yield f"not tested: clauses {', '.join(untested)}"
     for check in found["checks"]:
-        if check["says"]:
+        if check["status"] in RED:
             yield f"{check['id']}: {check['says']}"
+    fuzzed = [check["says"] for check in found["checks"] if check["status"] == "passed" and check["says"]]
+    if fuzzed:
+        games, requests = (sum(int(says.split()[at]) for says in fuzzed) for at in (0, 2))
+        yield f"fuzz: {games} games over {len(fuzzed)} tables, {requests} requests, nothing found"
     yield from (f"not the protocol: {fault}" for fault in found["faults"])
     yield from (f"note: {note}" for note in found["notes"])
     if not found["finished"]:
