@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -134,13 +135,43 @@ BAD = {
 
 
 @pytest.mark.parametrize("words", BAD)
-def test_a_bad_option_is_one_line_and_exit_code_2(mypkg, words):
+def test_a_bad_option_is_one_line_and_exit_code_2(mypkg, words, monkeypatch, capsys):
     folder = mypkg(RIGHT.format(rulings=""))
     (folder / "broken.py").write_text("def (:")
     (folder / "needy.py").write_text("import numpyy")
     (folder / "vague.py").write_text("def describe(request): return {'name': 'vague'}")
     (folder / "unknown.txt").write_text("SCORE-9999  # gone\n")
-    done = run(folder, *words.split())
-    assert done.returncode == 2, done.stdout
-    assert BAD[words] in done.stderr
-    assert len((done.stdout + done.stderr).strip().splitlines()) == 1
+    monkeypatch.chdir(folder)
+    monkeypatch.syspath_prepend(folder)  # and taken away again, with the modules found there
+    options = ["-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml"), str(ROOT / "conformance"), *words.split()]
+    modules = set(sys.modules)
+    try:
+        assert pytest.main(options) == 2
+    finally:
+        for name in set(sys.modules) - modules:
+            if name in ("mypkg", "broken", "needy", "vague"):
+                del sys.modules[name]
+    out, error = capsys.readouterr()
+    assert BAD[words] in error
+    assert len((out + error).strip().splitlines()) == 1
+
+
+def test_installed_elsewhere_it_runs_under_the_settings_of_the_project_there(mypkg, tmp_path):
+    """What an installation looks like to Python: packages and their entry points in a folder of the path."""
+    folder, site = mypkg(RIGHT.format(rulings="")), tmp_path / "site-packages"
+    info = site / "pixies_spec-1.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pixies-spec\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[pytest11]\nconformance.plugin = conformance.plugin\n")
+    for package in ("spec", "reference", "conformance"):
+        shutil.copytree(ROOT / package, site / package, ignore=shutil.ignore_patterns("__pycache__"))
+    settings = (
+        "[pytest]\naddopts = --strict-markers\npython_files = check_*.py\ntestpaths = t\nfilterwarnings = error\n"
+    )
+    (folder / "pytest.ini").write_text(settings)
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--pyargs", "conformance", "--level", "score"]
+    env = os.environ | {"PYTHONPATH": str(site)}
+    words = ["--impl", "mypkg", "-n", "2"]
+    done = subprocess.run([*command, *words], cwd=folder, env=env, capture_output=True, text=True, check=False)  # noqa: S603
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "clauses: " in done.stdout

@@ -9,9 +9,10 @@ from conformance.compare import compare, comparison_json, comparison_page, diffe
 from pixies_spec.options import add_json
 from spec.errors import PixiesError
 
-EXAMPLE = """  pytest conformance --impl mine --summary mine.json
-  pytest conformance --impl "cmd:node theirs.js" --summary theirs.json
-  pixies-spec compare mine.json theirs.json --html compared.html"""
+EXAMPLE = """  pixies-spec compare mine.json theirs.json --html compared.html
+the files are written by:
+  pytest conformance --impl mine --summary mine.json
+  pytest conformance --impl "cmd:node theirs.js" --summary theirs.json"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
