@@ -131,7 +131,7 @@ class PythonAdapter(Adapter):
         function = self._function(do)
         copy = json.loads(json.dumps(request))
         out = io.StringIO()
-        with contextlib.redirect_stdout(out):
+        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
             answer = self._call(do, function, copy)
         self._printed += [out.getvalue()] if out.tell() else []
         if copy != request:
@@ -160,7 +160,7 @@ class PythonAdapter(Adapter):
         if not self._printed:
             return ()
         first = self._printed[0].strip().split("\n")[0]
-        return (f"it printed to standard output in {len(self._printed)} requests, first: {short(first)}",)
+        return (f"it printed in {len(self._printed)} requests, first: {short(first)}",)
 
 
 def _where(error: BaseException) -> str:

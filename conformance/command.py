@@ -84,6 +84,7 @@ class CommandAdapter(Adapter):
         if process is None:
             raise ValueError("the request was not sent")
         mail = process.mail
+        process.flush()
         with mail.changed:
             while ticket.key not in mail.answers and not mail.ended:
                 left = max(mail.progress, ticket.sent_at) + self._limit - time.monotonic()

@@ -6,6 +6,7 @@ compared, and is what a case file holds as ``expected`` when the answer is the s
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -176,8 +177,10 @@ class _Lines:
 def area_line(value: object, where: str) -> str:
     """The line of an area in any form an answer may give it. Raises `Nonsense`.
 
-    The whole object, as most answers give it, is read without building an `Area`: a game has hundreds of them.
+    Whole objects and clean lines, as most answers give them, are read without building an `Area`: a game has hundreds.
     """
+    if isinstance(value, str):
+        return value if _is_clean(value) else str(read_area(value, where))
     try:
         tokens = [_token(space["faceup"], space["facedown"]) for space in value["spaces"]]  # type: ignore[index]
         if len(tokens) == 9 and not value["edges"]:  # type: ignore[index]
@@ -185,6 +188,19 @@ def area_line(value: object, where: str) -> str:
     except (KeyError, TypeError):
         pass
     return str(read_area(value, where))
+
+
+def _is_clean(line: str) -> bool:
+    """Whether a line is just as the notation is written, without edges, of cards that exist."""
+    rows = [row.split(" ") for row in line.split(" / ")]
+    return [len(row) for row in rows] == [3, 3, 3] and all(_is_token(token) for row in rows for token in row)
+
+
+@cache
+def _is_token(token: str) -> bool:
+    up, plus, down = ("", "", token) if token.startswith("#") else token.partition("+")
+    known = down == "#" or (down.startswith("#") and down[1:] in CARDS)
+    return token == "." or ((up in CARDS or not up) and (known if plus or not up else not down))
 
 
 def _token(up: Json | None, down: Json | None) -> str:

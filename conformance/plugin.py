@@ -4,9 +4,9 @@ Every pytest run in an environment that has this package loads this module, so i
 are cases to run.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
@@ -121,10 +121,23 @@ class Watch:
         return any(type(item).__name__ == "CaseItem" for item in session.items)
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> None:
-        """A worker knows only what comes next."""
-        if self.is_worker and hasattr(item, "conformance_record") and nextitem is not None:
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+        """Run an item of ours: it needs no fixtures and no capture, and there are thousands. Others run as ever."""
+        if not hasattr(item, "conformance_record"):
+            return None
+        if self.is_worker and nextitem is not None:  # a worker knows only what comes next
             _session_of(self.config).plan([item, nextitem])
+        hook = item.ihook
+        hook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+        self._report(item, "call", item.runtest)
+        self._report(item, "teardown", lambda: None)  # JUnit counts an item when it is torn down
+        hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        return True
+
+    def _report(self, item: pytest.Item, when: Literal["call", "teardown"], work: Callable[[], None]) -> None:
+        call = pytest.CallInfo.from_call(work, when, reraise=(pytest.exit.Exception, KeyboardInterrupt))
+        report = item.ihook.pytest_runtest_makereport(item=item, call=call)
+        item.ihook.pytest_runtest_logreport(report=report)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_makereport(

@@ -92,7 +92,8 @@ class Process:
         self._stderr: deque[str] = deque(maxlen=STDERR_KEPT)
         self._kept = threading.Lock()
         self.unsent = 0
-        self._lines: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._queued: list[bytes] = []
+        self._lines: queue.SimpleQueue[list[bytes] | None] = queue.SimpleQueue()
         pipe = subprocess.PIPE
         try:
             self._process = subprocess.Popen(  # noqa: S603  (running the user's program is the purpose)
@@ -106,19 +107,24 @@ class Process:
             thread.start()
 
     def send(self, key: int, line: bytes) -> None:
-        """Queue one request."""
-        with self.mail.changed:
-            self.mail.asked.add(key)
+        """Queue one request; `flush` hands over what is queued."""
+        self.mail.asked.add(key)
         self.unsent += 1
-        self._lines.put(line)
+        self._queued.append(line)
+
+    def flush(self) -> None:
+        """Hand the queued requests to the thread that writes, at once: each handing over costs a switch of threads."""
+        if self._queued:
+            self._lines.put(self._queued)
+            self._queued = []
 
     def _write(self) -> None:
         stdin = _pipe(self._process.stdin)
         with contextlib.suppress(OSError, ValueError):
-            while (line := self._lines.get()) is not None:
-                stdin.write(line)
+            while (lines := self._lines.get()) is not None:
+                stdin.write(b"".join(lines))
                 stdin.flush()
-                self.unsent -= 1
+                self.unsent -= len(lines)
         with contextlib.suppress(OSError, ValueError):
             stdin.close()
 

@@ -101,10 +101,12 @@ class Run:
         return answer
 
     def _send_ahead(self, case: Case) -> None:
-        """Send this case's request, and those of the cases that come next as far as there is room."""
+        """Send this case's request; when few are under way, also those of the cases that come next."""
+        sending = False
         if case.id not in self._tickets:
             self._begin(case)
-        while self._ahead and len(self._tickets) < AHEAD:
+        while self._ahead and (len(self._tickets) <= AHEAD // 2 or sending) and len(self._tickets) < AHEAD:
+            sending = True
             following = self._ahead.popleft()
             if following.id not in self._tickets and following.id != case.id:
                 self._begin(following)
