@@ -179,10 +179,10 @@ def _clauses(found: Comparison) -> str:
     rows = []
     for name, counts in found.rows("clauses"):
         alike = "alike" if len({figure(each) for each in counts}) == 1 else "differ"
-        says = cell(CLAUSES[name].says if name in CLAUSES else "")
-        rows.append(row(escape(name), [*map(_figure_cell, counts), says], {"alike": alike}))
+        says = f'<span class="says">{escape(CLAUSES[name].says)}</span>' if name in CLAUSES else ""
+        rows.append(row(f"{escape(name)}{says}", map(_figure_cell, counts), {"alike": alike}))
     form = filters("clause", "tr[data-alike]", [choice("they", "alike", ["differ", "alike"])])
-    return f"<h2>Clauses</h2>{form}{table(['clause', *found.names, 'what it says'], rows, 'clauses')}"
+    return f"<h2>Clauses</h2>{form}{table(['clause', *found.names], rows, 'clauses')}"
 
 
 def _cases(found: Comparison) -> str:
