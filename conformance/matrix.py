@@ -36,10 +36,38 @@ class Questions:
 def caught(case: Case, answers: Answers, questions: Questions) -> bool:
     """Whether an implementation fails a case: a wrong answer, an exception, nonsense, or a changed request."""
     try:
-        failed = not judge(case, answers.answer(case.do, questions.of(case))).passed
+        answer = answers.answer(case.do, questions.of(case))
+        failed = not (same_play(case, answer) or judge(case, answer).passed)
     except (Nonsense, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         failed = True
     return questions.changed(case) or failed
+
+
+def same_play(case: Case, answer: Json) -> bool:
+    """Whether an answer to ``play`` is just what is expected, areas as lines: most are, and `judge` takes longer."""
+    wanted, found = case.expected.get("rounds"), answer.get("rounds")
+    if wanted is None or found is None or len(wanted) != len(found):
+        return False
+    return all(map(_same_round, wanted, found)) and all(
+        case.expected[key] == answer[key] for key in ("totals", "winners")
+    )
+
+
+def _same_round(wanted: Json, found: Json) -> bool:
+    if len(wanted["steps"]) != len(found["steps"]) or not _same_offer(wanted, found):
+        return False
+    if any(wanted[key] != found[key] for key in ("first_player", "scores", "next_first_player")):
+        return False
+    return all(map(_same_step, wanted["steps"], found["steps"]))
+
+
+def _same_step(wanted: Json, found: Json) -> bool:
+    keys = ("player", "round_over", "areas")
+    return all(wanted[key] == found[key] for key in keys) and _same_offer(wanted, found)
+
+
+def _same_offer(wanted: Json, found: Json) -> bool:
+    return sorted(wanted["offer"].split()) == sorted(map(str, found["offer"]))
 
 
 def killers(adversary: Adversary, cases: Iterable[Case], questions: Questions) -> tuple[str, ...]:

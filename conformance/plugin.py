@@ -37,6 +37,14 @@ OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     ),
     ("--save-failures", {"metavar": "DIR", "help": "keep what --fuzz finds, as case files"}),
     ("--fuzz-database", {"metavar": "PLACE", "help": "where --fuzz remembers: a folder or redis://HOST"}),
+    (
+        "--quick",
+        {
+            "action": "store_true",
+            "default": False,
+            "help": "only the few cases that still catch every known wrong implementation",
+        },
+    ),
     ("--known-failures", {"metavar": "FILE", "help": "cases that are expected to fail; one that passes is an error"}),
     ("--write-known-failures", {"metavar": "FILE", "help": "write the cases that fail, for --known-failures"}),
     ("--summary", {"metavar": "FILE", "help": "write the outcome as JSON"}),

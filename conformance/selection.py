@@ -2,7 +2,7 @@
 
 import difflib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from conformance.adapters import LEVELS
@@ -37,6 +37,12 @@ class Selection:
             and (not self.cases or case.id in self.cases)
             and (not self.clauses or not self.clauses.isdisjoint(case.rules))
         )
+
+    def only(self, cases: frozenset[str]) -> "Selection":
+        """The same, of the quick set only. Raises `PixiesError` where cases are named as well."""
+        if self.cases:
+            raise PixiesError("--quick and --case exclude each other: leave one out")
+        return replace(self, cases=cases)
 
 
 def words(values: Iterable[str]) -> frozenset[str]:

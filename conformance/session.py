@@ -12,6 +12,7 @@ from conformance.diagnosis import lower_level, suspects
 from conformance.explain import rerun_command
 from conformance.items import CaseItem
 from conformance.outcome import Outcome
+from conformance.quick import quick_ids
 from conformance.run import Run, sample
 from conformance.selection import Selection, check_cases, read_known_failures, selection
 from conformance.wire import Json
@@ -38,6 +39,8 @@ class Session:
         self.impl: str = option("--impl")
         self.folder = config.invocation_params.dir
         self.selection: Selection = selection(*(option(f"--{each}") for each in ("level", "clause", "ruleset", "case")))
+        if option("--quick"):
+            self.selection = self.selection.only(quick_ids())
         listed = option("--known-failures")
         self.known = read_known_failures(self.folder / listed) if listed else frozenset()
         self._check_ids()

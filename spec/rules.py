@@ -185,7 +185,7 @@ class Round:
 
 
 def start_round(table: Table, deck: Sequence[Card], number: int = 1, first_player: int = 0) -> Round:
-    """The first position of a round, its first offer revealed. Raises `BadSetup` for a wrong round, seat or deck."""
+    """The first position of a round, begun by any seat (SETUP-3). Raises `BadSetup` for a wrong round, seat or deck."""
     if number not in ZONE_POINTS:
         raise BadSetup(f"there is no round {number!r}: a game has rounds 1, 2 and 3 (GAME-1)")
     if first_player not in range(table.players):
@@ -277,7 +277,7 @@ def ends_after(round_: Round) -> int | None:
 
 
 def _after_take(round_: Round) -> Round:
-    """End the round, end the turn, or go on to the next player."""
+    """End the round, end the turn and begin another (END-2), or go on to the next player."""
     end = ends_after(round_)
     if end is not None and round_.takes >= end:
         return replace(round_, over=True)

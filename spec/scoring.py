@@ -111,7 +111,7 @@ def counted(area: Area, rulings: Rulings = DEFAULT) -> dict[Place, Card]:
 
 
 def of_colour(area: Area, colour: str, rulings: Rulings = DEFAULT) -> dict[Place, Card]:
-    """The faceup cards of a colour, multicoloured ones and giants included (SCORE-MULTI-1, LG-COLOUR-1)."""
+    """The faceup cards of a colour, alone or among others, giants too (SCORE-MULTI-1, FP-COLOUR-1, LG-COLOUR-1)."""
     return {
         place: card
         for place, card in counted(area, rulings).items()
@@ -120,7 +120,7 @@ def of_colour(area: Area, colour: str, rulings: Rulings = DEFAULT) -> dict[Place
 
 
 def validated(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
-    """Each validated card earns as many points as the number on it (SCORE-VALID-1)."""
+    """Each validated card earns as many points as the number on it (SCORE-VALID-1), no other does (SCORE-VALID-2)."""
     for number in SPACES:
         up, down = area[number].faceup, area[number].facedown
         if up is not None and down is not None:

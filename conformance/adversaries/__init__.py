@@ -14,7 +14,10 @@ def adversaries() -> Mapping[str, Adversary]:
     """Every adversary by id: faults, readings that are not our ruling, and implementations with one card wrong."""
     from conformance.adversaries import (  # noqa: PLC0415 (only those who ask for adversaries pay for their tables)
         card_faults,
+        effect_faults,
+        flower_faults,
         game_faults,
+        giant_faults,
         place_faults,
         readings,
         round_faults,
@@ -37,6 +40,9 @@ def adversaries() -> Mapping[str, Adversary]:
         turn_faults.FAULTS,
         round_faults.FAULTS,
         game_faults.FAULTS,
+        flower_faults.FAULTS,
+        effect_faults.FAULTS,
+        giant_faults.FAULTS,
         state_faults.FAULTS,
         readings.FAULTS,
         card_faults.FAULTS,

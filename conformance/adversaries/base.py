@@ -22,7 +22,8 @@ class Adversary:
     """One wrong implementation: the misreading or bug it stands for, and the clauses that it breaks.
 
     ``level`` is the lowest level at which cases must catch it; ``make`` builds a fresh one. ``card`` is the id of the
-    card whose data it has wrong, if that is its fault: a case that catches it must name the card.
+    card whose data it has wrong, if that is its fault: a case that catches it must name the card. One that
+    ``remembers`` answers by what it was asked before: a case catches it only after others.
     """
 
     id: str
@@ -31,6 +32,7 @@ class Adversary:
     stands_for: str
     make: Callable[[], Answers] = field(repr=False, compare=False)
     card: str | None = None
+    remembers: bool = False
 
 
 def fault(name: str, clauses: str, stands_for: str, *, level: str | None = None, **steps: object) -> Adversary:

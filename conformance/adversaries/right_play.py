@@ -31,6 +31,14 @@ class Play:
     filled_at: int | None = None
     filler: int | None = None
     over: bool = False
+    lines: dict[int, tuple[Area, str]] = field(default_factory=dict, repr=False)
+
+    def line(self, area: Area) -> str:
+        """The line of an area; areas that stay are written once."""
+        kept = self.lines.get(id(area))
+        if kept is None:
+            kept = self.lines[id(area)] = (area, str(area))
+        return kept[1]
 
 
 class Playing(Placing):
@@ -87,7 +95,7 @@ class Playing(Placing):
 
     def shown_step(self, play: Play) -> Json:
         player = None if play.over else self.seat(play)
-        areas = [str(area) for area in play.areas]
+        areas = [play.line(area) for area in play.areas]
         return {"offer": [card.id for card in play.offer], "player": player, "areas": areas, "round_over": play.over}
 
     # setup

@@ -29,13 +29,8 @@ def _still_shown(self: Right, play: Play, wanted: int) -> None:
 
 
 def _dealt_again(self: Right, play: Play, wanted: int) -> None:
-    """The cards that lie in no area are shuffled in again."""
-    lying = {card for area in play.areas for card in area.cards}
-    play.deck += [card for card in deck_of(self.ruleset) if card not in lying and card not in play.deck]
-    if len(play.deck) >= wanted:
-        Playing.reveal(self, play)
-    else:
-        Playing.short(self, play, wanted)
+    play.deck = list(deck_of(self.ruleset))
+    Playing.reveal(self, play)
 
 
 def _turn_after_fill(self: Right, play: Play) -> bool:
@@ -206,7 +201,7 @@ ENDS = (
     fault(
         "empty-deck-reshuffles",
         "END-DECK-1",
-        "the cards that lie in no area are dealt again when the deck is empty",
+        "when the deck is empty all cards are dealt again",
         short=_dealt_again,
     ),
 )

@@ -1,6 +1,7 @@
 """Faults of programs rather than of rules: changed input, shared state, answers that depend on earlier requests."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from conformance.adversaries.base import fault
@@ -133,7 +134,7 @@ def _totals_kept(self: Right, record: list[list[int]]) -> list[int]:
     return list(kept[: len(found)])
 
 
-FAULTS = (
+_FAULTS = (
     fault(
         "score-changes-its-input",
         "SCORE-HIDDEN-1",
@@ -180,3 +181,5 @@ FAULTS = (
     fault("best-total-kept", "GAME-2", "only a total that beats all earlier games wins", winners=_game_kept),
     fault("totals-kept", "GAME-1", "totals go on from game to game", totals=_totals_kept),
 )
+
+FAULTS = tuple(replace(each, remembers=not each.id.endswith("-input")) for each in _FAULTS)

@@ -10,7 +10,7 @@ from spec.cards import COLOURS
 from spec.scoring import TOUCHING
 
 
-def _extra(*pairs: tuple[Place, Place]) -> Callable[[object, Place], tuple[Place, ...]]:
+def extra(*pairs: tuple[Place, Place]) -> Callable[[object, Place], tuple[Place, ...]]:
     """Touching, with more pairs of places that touch."""
     both = {*pairs, *((two, one) for one, two in pairs)}
     return lambda _, place: (*TOUCHING[place], *(two for one, two in both if one == place))
@@ -97,25 +97,25 @@ TOUCH = (
         "zone-diagonals",
         "SCORE-ZONE-2",
         "eight directions instead of four: cards that touch at a corner join",
-        touching=_extra(*DIAGONALS),
+        touching=extra(*DIAGONALS),
     ),
     fault(
         "zone-wraps-rows",
         "SCORE-ZONE-1",
         "spaces n and n+1 always touch: 3 joins 4 and 6 joins 7 around the edge",
-        touching=_extra((3, 4), (6, 7)),
+        touching=extra((3, 4), (6, 7)),
     ),
     fault(
         "zone-wraps-around-rows",
         "SCORE-ZONE-1",
         "rows close to a ring: 1 joins 3, 4 joins 6, 7 joins 9",
-        touching=_extra((1, 3), (4, 6), (7, 9)),
+        touching=extra((1, 3), (4, 6), (7, 9)),
     ),
     fault(
         "zone-wraps-around-columns",
         "SCORE-ZONE-1",
         "columns close to a ring: 1 joins 7, 2 joins 8, 3 joins 9",
-        touching=_extra((1, 7), (2, 8), (3, 9)),
+        touching=extra((1, 7), (2, 8), (3, 9)),
     ),
     fault("zone-rows-only", "SCORE-ZONE-1", "only cards beside each other in a row join", touching=_without(*_COLUMNS)),
     fault("zone-columns-only", "SCORE-ZONE-1", "only cards above each other join", touching=_without(*_ROWS)),
@@ -176,7 +176,7 @@ TOUCH = (
             f"zone-diagonal-{one}-{two}",
             "SCORE-ZONE-2",
             f"the table of neighbours has {one} beside {two}, which touch at a corner",
-            touching=_extra((one, two)),
+            touching=extra((one, two)),
         )
         for one, two in DIAGONALS
     ),
@@ -185,7 +185,7 @@ TOUCH = (
             f"zone-wrap-{one}-{two}",
             "SCORE-ZONE-1",
             f"the table of neighbours has {one} beside {two}, which lie apart",
-            touching=_extra((one, two)),
+            touching=extra((one, two)),
         )
         for one, two in ((3, 4), (6, 7), (1, 3), (4, 6), (7, 9), (1, 7), (2, 8), (3, 9), (1, 9), (3, 7))
     ),

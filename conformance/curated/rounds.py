@@ -23,7 +23,14 @@ PLANS: Mapping[str, str] = MappingProxyType({
     "pairs-third": "y2s2>2 y2*>#2 r3s4>3 b3s1>#3 b4>4 g4x1>#4 y6>6 g6s1>#6 m2>#9",
     "pairs-crosses": "b5>5 g5x1>#5 r6>6 y6x3>#6 r7x1>7 g7x2>#7 b8x3>8 r8x5>#8 g9x4>9",
     "fill-other": "y1s4>1 g2s3>2 r3s4>3 b4>4 y5>5 g6s1>6 r7x1>7 b8x3>8 y9x2>9",
+    "fill-crosses": "r1*>1 m2>2 y3>3 g4x1>4 b5x2>5 g6x4>6 y7x5>7 g8x2>8 b9x6>9",
+    "fill-more-crosses": "r1s3>1 g2s3>2 b3s1>3 b4>4 y5x2>5 r6x2>6 r7x4>7 b8x3>8 y9x2>9",
     "eight": "r1s3>1 b2s4>2 g3s2>3 y4s3>4 r5>5 b6s1>6 g7>7 y8x1>8",
+    "eight-and-giant": "r1s3>1 b2s4>2 g3s2>3 y4s3>4 r5>5 b6s1>6 g7>7 y8x1>8 gCv3>C1",
+    "giant-and-fill": "yRk>R2 r1s3>1 b2s4>2 g3s2>3 y4s3>4 r5>5 b6s1>6 g7>7 y8x1>8 r9>9",
+    "fill-with-giants": "gCv3>C1 yCv3>C2 bCv3>C3 r1s3>1 b2s4>2 g3s2>3 y4s3>4 r5>5 b6s1>6 g7>7 y8x1>8 rCv3>#9",
+    "two-giants": "gCv3>C1 rCv3>C2",
+    "pairs-low-12": "b1s6>1 y1s4>#1 r2s5>2 g2s3>#2 b3s3>3 y3>#3 r4>4 g4s4>#4 g5>5 y5>#5 y6>6 r6>#6",
     "eight-low": "b1s6>1 y1s4>#1 r2s5>2 g2s3>#2 b3s3>3 y3>#3 r4>4 g4s4>#4",
 })
 """What a player takes and places, in order."""
@@ -39,11 +46,13 @@ SCORES: Mapping[str, tuple[str, int]] = MappingProxyType({
     "pairs-high": ("29 + 0 - 7 + 4", 26),
     "pairs-third": ("15 + 6 - 0 + 0", 21),
     "pairs-crosses": ("26 + 0 - 8 + 4", 22),
+    "fill-crosses": ("0 + 2 - 20 + 4", -14),
+    "fill-more-crosses": ("0 + 7 - 13 + 0", -6),
     "fill-other": ("0 + 12 - 6 + 0", 6),
 })
 """What each plan's area scores in round 1: validated + spirals - crosses + zone."""
 
-ZONE_OF_TWO = ("fill-zone", "pairs-high", "pairs-crosses")
+ZONE_OF_TWO = ("fill-zone", "fill-crosses", "pairs-high", "pairs-crosses")
 """The plans whose area has a color zone, of two cards; the others have none."""
 
 
@@ -65,7 +74,7 @@ class RoundRow:
     """Moves after those of the plans, or after ``most`` of them."""
     deck: str = ""
     """What is wrong with the deck: ``lacks``, ``twice``, ``expansion``, or the ids with which it begins."""
-    players: int | None = None
+    ruleset: str = "base"
 
 
 _2P = "S0, End of the Round"
@@ -120,6 +129,17 @@ ROUNDS: tuple[RoundRow, ...] = (
     RoundRow("refuse-no-seat", "SETUP-3", ("fill", "pairs-low", "pairs-high"), "With three players there is no seat 3.", "S0, Game Setup", first=3, most=0, facts={"refused": None}),
     RoundRow("refuse-deck-lacks", "SETUP-1", ("fill", "pairs-low"), "A card is missing from the deck.", "S0, Components", most=0, deck="lacks", facts={"refused": None}),
     RoundRow("refuse-deck-twice", "SETUP-1", ("fill", "pairs-low"), "A card is in the deck twice, in the place of another.", "S0, Components", most=0, deck="twice", facts={"refused": None}),
+    RoundRow("fp-six-players", "FP-SETUP-1 REVEAL-1", ("fill",) * 6, "Six play with Flower Power: six cards are revealed.", "S3, Flower Power", ruleset="flower_power", most=0, facts={"moves": 0, "offer": 6}),
+    RoundRow("both-six-players", "FP-SETUP-1 LG-SETUP-1", ("fill",) * 6, "Six play with both expansions.", "S3, Les cartes", ruleset="both", most=0, facts={"moves": 0, "offer": 6}),
+    RoundRow("fp-refuse-7-players", "FP-SETUP-1", ("fill",) * 7, "Seven cannot play.", "S3, Flower Power", ruleset="flower_power", most=0, facts={"refused": None}),
+    RoundRow("lg-refuse-6-players", "LG-SETUP-1 SETUP-2", ("fill",) * 6, "Six cannot play with Little Giants alone.", "S3, Flower Power", ruleset="little_giants", most=0, facts={"refused": None}),
+    RoundRow("fp-refuse-base-deck", "FP-SETUP-1", ("fill", "pairs-low"), "The deck of the base game lacks fourteen cards.", "S3, Les cartes", ruleset="flower_power", most=0, deck="base", facts={"refused": None}),
+    RoundRow("lg-refuse-base-deck", "LG-SETUP-1", ("fill", "pairs-low"), "The deck of the base game lacks the giants.", "S3, Les cartes", ruleset="little_giants", most=0, deck="base", facts={"refused": None}),
+    RoundRow("fp-refuse-giants", "FP-SETUP-1", ("fill", "pairs-low"), "A giant is in the deck of Flower Power.", "S3, Les cartes", ruleset="flower_power", most=0, deck="expansion", facts={"refused": None}),
+    RoundRow("lg-giant-fills-no-space", "LG-PLACE-2 END-2", ("eight-and-giant", "pairs-low"), "Eight spaces and a giant are no full area: the turn goes on.", "S3, Chaque joueur", ruleset="little_giants", facts={"moves": 18, "over": False, "player": 0}),
+    RoundRow("lg-fill-beside-giant", "END-2P-3 LG-PLACE-2", ("giant-and-fill", "pairs-low-10"), "Nine spaces and a giant: the starter fills with the tenth card; the giant and the yellow 4 are a zone.", "S3, Chaque joueur", ruleset="little_giants", facts={"moves": 20, "over": True, "left": 0, "scores": [16, 29], "next": 1}),
+    RoundRow("lg-giant-facedown-fills", "LG-PLACE-3 END-2P-4", ("fill-with-giants", "pairs-low-12"), "Three giants on the columns, a fourth facedown on 9 at take 4: the area is full.", "S3, Little Giants", ruleset="little_giants", facts={"moves": 24, "over": True, "left": 0, "next": 0}),
+    RoundRow("lg-refuse-taken-edge", "LG-PLACE-1", ("two-giants", "pairs-low"), "A second giant does not go on the same column.", "S3, Little Giants", ruleset="little_giants", most=2, then="rCv3>C1", facts={"refused": 2}),
     RoundRow("refuse-deck-expansion", "SETUP-1", ("fill", "pairs-low"), "A card of an expansion is in the deck of the base game.", "S0, Components", most=0, deck="expansion", facts={"refused": None}),
 )
 # fmt: on

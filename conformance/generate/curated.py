@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.case import Case
-from conformance.curated import games, place, rounds, score, zones
+from conformance.curated import expansions, games, place, rounds, score, zones
 from conformance.curated.rounds import PLANS, RoundRow
 from conformance.generate.build import case, place_case, placements_case, score_case
-from conformance.generate.plays import Script, facts_of, lay_out, plan_of, play_request, spoilt
+from conformance.generate.plays import SPOILT, Script, facts_of, lay_out, plan_of, play_request, spoilt
 from spec.errors import PixiesError
 
 SCORE_ROWS = (
@@ -65,14 +65,14 @@ def _plans(row: RoundRow) -> list[list[str]]:
 
 def _round(row: RoundRow) -> Case:
     plans = _plans(row) if len(set(row.plans)) == len(row.plans) else [[] for _ in row.plans]
-    script = Script(plans, row.first, row.most)
-    wrong = row.deck if row.deck in ("lacks", "twice", "expansion") else ""
+    script = Script(plans, row.first, row.most, ruleset=row.ruleset)
+    wrong = row.deck if row.deck in SPOILT else ""
     deck, moves = lay_out(script, () if wrong else row.deck.split())
     then = [_leftover(deck, script)] if row.then == "left" else row.then.split()
     request = play_request(
         len(row.plans), row.first, row.number, [spoilt(deck, wrong) if wrong else deck], [*moves, *then]
     )
-    made = case(row.id, "round", row.rules, request, row.says, row.source)
+    made = case(row.id, "round", row.rules, request, row.says, row.source, ruleset=row.ruleset)
     return _with_facts(made, row.facts)
 
 
@@ -109,5 +109,8 @@ def curated_cases() -> Iterator[Case]:
     yield from map(_score, SCORE_ROWS)
     yield from map(_placements, place.PLACEMENTS)
     yield from map(_placed, place.PLACED)
+    yield from (_score(row, ruleset) for ruleset, rows in expansions.SCORES.items() for row in rows)
+    yield from (_placements(row, "little_giants") for row in expansions.GIANT_PLACEMENTS)
+    yield from (_placed(row, "little_giants") for row in expansions.GIANTS_PLACED)
     yield from map(_round, rounds.ROUNDS)
     yield from map(_game, games.GAMES)

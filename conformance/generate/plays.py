@@ -59,11 +59,19 @@ def _led_by(begins: Sequence[str], deck: list[str]) -> list[str]:
     return [*begins, *(each for each in deck if each not in begins)]
 
 
+SPOILT = ("lacks", "twice", "expansion", "base")
+
+
 def spoilt(deck: str, how: str) -> str:
-    """A deck with something wrong: ``lacks`` a card, has one ``twice``, or has one of an ``expansion``."""
+    """A wrong deck: it ``lacks`` a card, has one ``twice``, one of another ``expansion``, or only those of ``base``."""
     cards = deck.split()
-    other = next(each.id for each in CARDS.values() if each.set != "base")
-    changed = {"lacks": cards[:-1], "twice": [*cards[:-1], cards[0]], "expansion": [*cards[:-1], other]}
+    other = next(each.id for each in CARDS.values() if each.set != "base" and each.id not in cards)
+    changed = {
+        "lacks": cards[:-1],
+        "twice": [*cards[:-1], cards[0]],
+        "expansion": [*cards[:-1], other],
+        "base": [each for each in cards if CARDS[each].set == "base"],
+    }
     return " ".join(changed[how])
 
 

@@ -1,0 +1,51 @@
+"""`pixies-spec rules`: the rules clause by clause, each with its text, functions, cases, invariants and adversaries."""
+
+import argparse
+import json
+import sys
+from dataclasses import asdict
+
+from conformance.rulebook import PAGE, Row, check_quotes, gaps, matrix, page, quote_hash
+from pixies_spec.options import add_json
+from spec.errors import PixiesError
+
+EXAMPLE = """  pixies-spec rules
+  pixies-spec rules PLACE-4 END-2P-1
+  PIXIES_SOURCES=folder/of/texts pixies-spec rules --quotes"""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Which clauses, and what to do."""
+    parser.add_argument("clause", nargs="*", metavar="CLAUSE", help="only these clauses (default: all)")
+    parser.add_argument("--quotes", action="store_true", help="check every quote against the texts in PIXIES_SOURCES")
+    parser.add_argument("--write", action="store_true", help="write docs/rules.md")
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the matrix; 1 when it has a gap."""
+    if args.quotes:
+        sys.stdout.write(f"{check_quotes()} quotes stand in their texts\n")
+        return 0
+    if args.write:
+        PAGE.write_text(page(), encoding="utf-8")
+    rows = matrix()
+    unknown = set(args.clause) - {row.clause.id for row in rows}
+    if unknown:
+        raise PixiesError(f"there is no clause {min(unknown)!r}: 'pixies-spec rules' lists them")
+    shown = [row for row in rows if not args.clause or row.clause.id in args.clause]
+    sys.stdout.write(_json(shown) if args.json else "\n".join(map(_line, shown)) + "\n")
+    missing = list(gaps(rows))
+    for line in missing:
+        sys.stderr.write(f"{line}\n")
+    return int(bool(missing))
+
+
+def _json(rows: list[Row]) -> str:
+    found = [{**asdict(row), "hash": quote_hash(row.clause)} for row in rows]
+    return json.dumps({"rules": found}, ensure_ascii=False, indent=1) + "\n"
+
+
+def _line(row: Row) -> str:
+    counts = f"{len(row.cases):>4} cases {len(row.invariants):>3} invariants {len(row.adversaries):>4} adversaries"
+    return f"{row.clause.id:<16} {counts}  {row.clause.says}"

@@ -1,0 +1,96 @@
+"""Wrong implementations are caught, right ones are not, and the quick set has no case to spare."""
+
+from collections import Counter
+
+import pytest
+
+from conformance.adversaries import adversaries, find
+from conformance.adversaries.base import fault
+from conformance.adversaries.card_faults import ATTRIBUTES, alterations, altered
+from conformance.adversaries.right import Right
+from conformance.case import load_cases
+from conformance.matrix import Questions, caught, kill_matrix, killers, stored_matrix
+from conformance.quick import compute, quick_ids
+from spec.cards import CARDS
+from spec.errors import PixiesError
+
+CASES = load_cases()
+ALL = list(adversaries().values())
+STORED = stored_matrix(ALL, CASES)
+
+
+def test_the_steps_of_a_right_implementation_pass_every_case():
+    right, questions = Right(), Questions()
+    assert not [case.id for case in CASES if caught(case, right, questions)]
+
+
+def test_every_adversary_is_caught_by_cases_of_its_own_level():
+    levels = {case.id: case.level for case in CASES}
+    assert len(ALL) >= 80
+    for adversary in ALL:
+        assert STORED[adversary.id], f"{adversary.id} is alive"
+        assert {levels[case] for case in STORED[adversary.id]} == {adversary.level}
+
+
+SOME = [each for each in ALL if each.card is None][::9]
+
+
+@pytest.mark.parametrize("adversary", SOME, ids=lambda each: each.id)
+def test_what_the_files_say_is_killed_is_killed(adversary):
+    cases = [case for case in CASES if case.do != "play" or len(case.request["moves"]) < 25 or adversary.remembers]
+    asked = {case.id for case in cases}
+    wanted = tuple(case for case in STORED[adversary.id] if case in asked)
+    assert killers(adversary, cases, Questions()) == wanted
+
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.id)
+def test_every_alteration_of_every_card_fails_a_case_that_names_the_card(card):
+    for attribute in ATTRIBUTES:
+        for wrong in alterations(card, attribute):
+            found = killers(altered(card, attribute, wrong), CASES, Questions())
+            assert found, f"{card.id} with {attribute} {getattr(wrong, attribute)!r} is not noticed"
+            named = next(case for case in CASES if case.id == found[0])
+            assert (
+                card.id in f"{named.request['area']} {named.request.get('card')}".replace("+", " ").split()
+                or card.giant
+            )
+
+
+def test_each_card_has_an_adversary_for_each_attribute_that_the_base_game_looks_at():
+    wrong = Counter(adversary.card for adversary in ALL if adversary.card)
+    assert all(wrong[card.id] >= 5 for card in CARDS.values() if card.set == "base")
+
+
+QUICK = [case for case in CASES if case.id in quick_ids()]
+
+
+def test_the_quick_set_catches_every_adversary():
+    remembering = [each for each in ALL if each.remembers]
+    asked = kill_matrix(remembering, QUICK)
+    quick = quick_ids()
+    assert [name for name, found in STORED.items() if not quick.intersection(found) and name not in asked] == []
+    assert [name for name, found in asked.items() if not found] == []
+
+
+def test_without_any_single_case_the_quick_set_leaves_an_adversary_alive():
+    quick = quick_ids()
+    only: set[str] = set()
+    for adversary in ALL:
+        found = quick.intersection(STORED[adversary.id])
+        if len(found) == 1 and not adversary.remembers:
+            only |= found
+    spare = [case for case in QUICK if case.id not in only]
+    for case in spare:  # kept for those that remember: without it one of them is alive
+        rest = [each for each in QUICK if each is not case]
+        assert not all(kill_matrix([each for each in ALL if each.remembers], rest).values()), case.id
+
+
+def test_the_quick_set_is_the_computed_one():
+    assert [case.id for case in compute(CASES, ALL)] == [case.id for case in QUICK]
+
+
+def test_a_fault_must_change_a_step_that_there_is():
+    with pytest.raises(TypeError, match="no step"):
+        fault("typo", "SCORE-ZONE-1", "nothing", zone_sice=lambda _, _area: 3)
+    with pytest.raises(PixiesError, match="there is no adversary"):
+        find("nobody")

@@ -1,0 +1,190 @@
+"""The case files: faults are found, they are what their sources say, and versions follow from changes."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+import reference
+from conformance.case import CASES, load_cases, load_file, move_of
+from conformance.casefile import file_text
+from conformance.checking import problems
+from conformance.curated.rounds import PLANS, SCORES, ZONE_OF_TWO
+from conformance.generate.all_cases import drafts
+from conformance.generate.build import unique
+from conformance.generate.curated import sum_parts
+from pixies_spec.cli import main
+from spec.area import Area
+from spec.rules import place
+from spec.scoring import score
+
+REFERENCE = {"the reference": reference}
+SCORES_FILE = "base-1-score.json"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    shutil.copytree(CASES, tmp_path / "cases")
+    return tmp_path / "cases"
+
+
+def change(folder: Path, name: str, edit) -> None:
+    rows = [*load_file(folder / name)]
+    text = file_text(rows)
+    (folder / name).write_text(edit(text), encoding="utf-8")
+
+
+def replacing(old: str, new: str):
+    def edit(text: str) -> str:
+        assert old in text
+        return text.replace(old, new, 1)
+
+    return edit
+
+
+TUTORIAL = '"area": "b1s6 m2 b3s3 / b4* g5x1+#r5 #g5 / y7s1 b8x3+#r8 #g8x2", "round": 1'
+CORRUPTIONS = {
+    "a total": (
+        SCORES_FILE,
+        replacing('"total": 32', '"total": 33'),
+        "expected is not what the spec answers (total: 32, not 33",
+    ),
+    "a component": (SCORES_FILE, replacing('"crosses": 4', '"crosses": 5'), "expected is not what the spec answers"),
+    "an id twice": (SCORES_FILE, replacing('"figure-tutorial-round-2"', '"figure-lea"'), "ids are never reused"),
+    "a clause that is none": (
+        SCORES_FILE,
+        replacing('"SCORE-TOTAL-1"', '"SCORE-TOTAL-9"'),
+        "no clause 'SCORE-TOTAL-9'",
+    ),
+    "a key too many": (SCORES_FILE, replacing(' "level"', ' "note": "x",\n "level"'), "'note' was unexpected"),
+    "a key missing": (SCORES_FILE, replacing(' "ruleset": "base",\n', ""), "'ruleset' is a required property"),
+    "an impossible area": (SCORES_FILE, replacing(TUTORIAL, TUTORIAL.replace("y7s1", "y6")), "faceup off its number"),
+    "an unreachable area": (
+        SCORES_FILE,
+        replacing(TUTORIAL, TUTORIAL.replace("#g8x2", "#b1s6")),
+        "the request is wrong",
+    ),
+    "other formatting": (SCORES_FILE, lambda text: json.dumps(json.loads(text)), "not formatted"),
+    "another level": (SCORES_FILE, replacing('"level": "score"', '"level": "round"'), "figure-rulebook"),
+    "an adversary that is none": (SCORES_FILE, replacing('"number-twice"', '"number-thrice"'), "no adversary"),
+    "an ambiguity that is none": (SCORES_FILE, replacing('["A02"', '["A99"'), "no ambiguity 'A99'"),
+    "a round": (SCORES_FILE, replacing('"round": 1', '"round": 4'), "4 is not one of"),
+    "a step": ("base-3-round.json", replacing('"player": 1', '"player": 0'), "expected is not what the spec answers"),
+    "a move": ("base-3-round.json", replacing('"b1s6>1"', '"b1s6>2"'), "expected is not what the spec answers"),
+    "no JSON": (SCORES_FILE, lambda text: text[:-3], "not JSON"),
+}
+
+
+@pytest.mark.parametrize("what", CORRUPTIONS)
+def test_a_corrupted_case_file_is_noticed(copy, what):
+    name, edit, says = CORRUPTIONS[what]
+    change(copy, name, edit)
+    for path in copy.glob("*.json"):
+        if path.name != name:
+            path.unlink()
+    found = list(problems(copy))
+    assert found
+    assert any(says in line for line in found), found[:3]
+
+
+def test_nothing_is_wrong_with_the_case_files():
+    assert list(problems(CASES, REFERENCE)) == []
+
+
+def test_a_formulation_that_answers_otherwise_is_named(copy):
+    class Wrong:
+        score = staticmethod(lambda _request: {"total": 99})
+
+    for path in copy.glob("*.json"):
+        if path.name != SCORES_FILE:
+            path.unlink()
+    found = list(problems(copy, {"wrong one": Wrong}))
+    assert len(found) > 500
+    assert all("wrong one answers total: 99" in line for line in found)
+
+
+def test_the_files_are_what_their_sources_say():
+    made = {case.id: case for case in unique(drafts())}
+    kept = {case.id: case for case in load_cases()}
+    assert list(made) == sorted(made, key=list(made).index)
+    assert made.keys() == kept.keys()
+    for name, case in made.items():
+        other = kept[name]
+        assert (case.request, dict(case.expected), case.rules) == (other.request, dict(other.expected), other.rules), (
+            name
+        )
+
+
+def test_there_are_at_most_2000_cases_and_each_says_where_it_comes_from():
+    cases = load_cases()
+    assert 200 <= len(cases) <= 2000
+    assert all(case.source and case.description for case in cases)
+
+
+@pytest.mark.parametrize("plan", SCORES)
+def test_the_hand_worked_plans_score_what_is_said(plan):
+    area = Area()
+    for move in PLANS[plan].split():
+        area = place(area, *move_of(move))
+    parts = score(area, 1)
+    by_hand, total = SCORES[plan]
+    assert [parts.validated, parts.spirals, parts.crosses, parts.zone] == sum_parts(by_hand)
+    assert (parts.total, parts.largest.size) == (total, 2 if plan in ZONE_OF_TWO else 0)
+
+
+def version_after(copy: Path, edit, version: str, capsys) -> tuple[int, str]:
+    change(copy, SCORES_FILE, edit)
+    (copy / "VERSION").write_text(f"{version}\n")
+    code = main(["cases", "diff", str(CASES), str(copy)])
+    return code, capsys.readouterr().out
+
+
+BUMPS = {
+    "none": (str, "1.0.0"),
+    "patch": (replacing("The rulebook's worked example", "The worked example"), "1.0.1"),
+    "major": (replacing('"total": 32', '"total": 33'), "2.0.0"),
+    "removed": (lambda _text: file_text(list(load_file(CASES / SCORES_FILE))[1:]), "2.0.0"),
+    "minor": (
+        lambda text: text.replace(
+            "[\n{", '[\n{"id": "new",' + text[text.index(',\n "level"') + 1 : text.index("}},\n") + 3] + "\n{", 1
+        ),
+        "1.1.0",
+    ),
+}
+
+
+@pytest.mark.parametrize("bump", BUMPS)
+def test_the_version_follows_from_the_changes_and_another_is_refused(copy, bump, capsys):
+    edit, version = BUMPS[bump]
+    assert (CASES / "VERSION").read_text().strip() == "1.0.0", "state the versions of this test anew"
+    assert version_after(copy, edit, version, capsys)[0] == 0
+    code, says = version_after(copy, str, "1.7.3", capsys)
+    assert code == 1
+    assert f"must become {version}, not 1.7.3" in says
+
+
+def test_a_bundle_has_the_same_bytes_every_time_and_compares_equal(tmp_path, capsys):
+    one, two = tmp_path / "one.zip", tmp_path / "two.zip"
+    for path in (one, two):
+        assert main(["cases", "bundle", str(path)]) == 0
+    assert one.read_bytes() == two.read_bytes()
+    assert main(["cases", "diff", str(one), str(CASES)]) == 0
+    assert "0 changes" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("cases diff nowhere conformance/cases", "no set of cases"),
+        ("cases diff README.md conformance/cases", "not a bundle"),
+        ("adversaries nobody", "there is no adversary 'nobody'"),
+        ("rules NOTHING-1", "there is no clause 'NOTHING-1'"),
+    ],
+)
+def test_bad_words_give_one_line_and_2(words, says, capsys, monkeypatch):
+    monkeypatch.chdir(CASES.parent.parent)
+    assert main(words.split()) == 2
+    error = capsys.readouterr().err
+    assert says in error
+    assert len(error.splitlines()) == 1
