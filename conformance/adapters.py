@@ -100,6 +100,9 @@ class Adapter:
         """The answer to a request that was begun. Raises `Misbehaviour`."""
         raise NotImplementedError
 
+    def cancel(self, ticket: Any) -> None:
+        """Forget a request that was begun: its answer is not wanted any more."""
+
     def about(self) -> About:
         """What it says of itself. Raises `Misbehaviour`."""
         return read_about(self.ask("describe", {}))

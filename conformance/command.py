@@ -78,6 +78,10 @@ class CommandAdapter(Adapter):
             del self._open[ticket.key]
             self._resume()
 
+    def cancel(self, ticket: Ticket) -> None:
+        """Forget a request; an answer that still comes is no fault."""
+        self._open.pop(ticket.key, None)
+
     def _wait(self, ticket: Ticket) -> Misbehaviour | None:
         """Wait until the answer is there (None), or the process has failed."""
         process = ticket.process

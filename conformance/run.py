@@ -1,6 +1,6 @@
 """One run against one implementation: it is asked each case once, ahead of time where it can be, and judged."""
 
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,25 +15,20 @@ AHEAD = 128
 """Requests that are under way at once, for an implementation that is a process."""
 
 PATIENCE = {"hangs": 2, "deaf": 2, "exited": 12, "closed": 12, "garbage": 12, "floods": 2}
-"""Kind of misbehaviour -> after how many in a row of any of these kinds the implementation is not asked any more."""
-
-NEEDS = {"score": ("score",), "place": ("placements", "place"), "round": ("play",), "game": ("play",)}
-"""Level -> the requests it needs."""
+"""Kind of misbehaviour -> after how many in a row of any of these kinds no such request is made any more."""
 
 
 @dataclass
 class _Streak:
-    """Misbehaviours in a row that cost time or a process."""
+    """Misbehaviours in a row that cost time or a process, at one kind of request; ``gave_up`` once it was too long."""
 
     count: int = 0
-    last: str = ""
+    gave_up: str = ""
 
     def add(self, error: Misbehaviour) -> None:
         self.count += 1
-        self.last = str(error)
-
-    def too_long(self, kind: str) -> bool:
-        return self.count >= PATIENCE[kind]
+        if self.count >= PATIENCE[error.kind]:
+            self.gave_up = f"not asked any more after {self.count} failures in a row ({error})"
 
 
 class Run:
@@ -49,8 +44,8 @@ class Run:
         self.known = known
         self._ahead: deque[Case] = deque()
         self._tickets: dict[str, Any] = {}
-        self._streak = _Streak()
-        self._gave_up = ""
+        self._asked: dict[str, str] = {}
+        self._streaks: defaultdict[str, _Streak] = defaultdict(_Streak)
         self._first: dict[str, Json | str] = {}
 
     def plan(self, cases: Iterable[Case]) -> None:
@@ -88,16 +83,17 @@ class Run:
         return Outcome(case, "passed" if verdict.passed else "failed", verdict)
 
     def answer(self, case: Case) -> Any:
-        """The implementation's answer to a case. Raises `Misbehaviour`, at once when it was given up."""
-        if self._gave_up:
-            raise Misbehaviour("hangs", self._gave_up)
+        """The implementation's answer to a case. Raises `Misbehaviour`, at once when such requests were given up."""
+        gave_up = self._streaks[case.do].gave_up
+        if gave_up:
+            raise Misbehaviour("hangs", gave_up)
         self._send_ahead(case)
         try:
             answer = self.adapter.finish(self._tickets.pop(case.id))
         except Misbehaviour as error:
-            self._suffer(error)
+            self._suffer(case.do, error)
             raise
-        self._streak = _Streak()
+        self._streaks.pop(case.do, None)
         return answer
 
     def _send_ahead(self, case: Case) -> None:
@@ -112,15 +108,21 @@ class Run:
                 self._begin(following)
 
     def _begin(self, case: Case) -> None:
+        self._asked[case.id] = case.do
         self._tickets[case.id] = self.adapter.begin(case.do, expand(case))
 
-    def _suffer(self, error: Misbehaviour) -> None:
+    def _suffer(self, do: str, error: Misbehaviour) -> None:
+        """Count a misbehaviour; when such requests are given up, those under way are too."""
         if error.kind not in PATIENCE:
-            self._streak = _Streak()
+            self._streaks.pop(do, None)
             return
-        self._streak.add(error)
-        if self._streak.too_long(error.kind):
-            self._gave_up = f"not asked any more after {self._streak.count} failures in a row ({error})"
+        self._streaks[do].add(error)
+        if self._streaks[do].gave_up:
+            self._ahead = deque(case for case in self._ahead if case.do != do)
+            for case_id, ticket in list(self._tickets.items()):
+                if self._asked[case_id] == do:
+                    self.adapter.cancel(ticket)
+                    del self._tickets[case_id]
 
     def steady(self, cases: Sequence[Case]) -> str:
         """Ask these cases again, last first: the first answer that is not the one given before, or nothing."""

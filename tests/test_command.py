@@ -91,6 +91,17 @@ def test_a_program_that_fails_again_and_again_is_given_up():
     run.adapter.close()
 
 
+def test_a_program_that_is_given_up_at_one_request_is_asked_the_others():
+    run = Run(load_impl(f"{LIAR} hangs", LIMIT))
+    placing = {"do": "placements", "area": ". . . / . . . / . . r9", "card": "b9x1"}
+    place = [Case(f"PLACE-{n}", "score", "base", ("PLACE-3",), placing, {"placements": []}) for n in range(10)]
+    cases = [*place, *(score_case(number) for number in range(10))]
+    run.plan(cases)
+    found = [run.check(case) for case in cases]
+    assert [outcome.status for outcome in found] == ["misbehaved"] * 10 + ["passed"] * 10
+    run.adapter.close()
+
+
 def test_a_program_that_ends_before_it_says_what_it_is():
     with pytest.raises(Misbehaviour, match="ended with status 3 when describe was asked; standard error ends: 'out of"):
         load_impl(f"{LIAR} at_once", LIMIT).about()
