@@ -40,13 +40,26 @@ def cards(area: int) -> int:
 _OWN_SPACE = {EMPTY: SINGLE, FACEDOWN: VALIDATED, SINGLE: VALIDATED}
 
 
-def placements(area: int, space: int | None) -> Iterator[tuple[int, int]]:
+def placements(area: int, number: int | None) -> Iterator[tuple[int, int]]:
     """The space and the class after each way to place a card of a number (0-8), or a giant without an edge (None)."""
-    held = VALIDATED if space is None else at(area, space)
-    if space is not None and held != VALIDATED:
-        yield space, with_space(area, space, _OWN_SPACE[held])
+    held = VALIDATED if number is None else at(area, number)
+    if number is not None and held != VALIDATED:
+        yield number, with_space(area, number, _OWN_SPACE[held])
     else:
         yield from ((other, with_space(area, other, FACEDOWN)) for other in NINE if at(area, other) == EMPTY)
+
+
+def _different(area: int, giants: bool) -> Iterator[int | None]:
+    """Every number, but of those that are validated the first alone: all third copies, and giants, go alike."""
+    third = giants
+    for number in NINE:
+        if at(area, number) != VALIDATED:
+            yield number
+        elif not third:
+            third = True
+            yield number
+    if giants:
+        yield None
 
 
 @dataclass(frozen=True)
@@ -91,7 +104,7 @@ def explore(giants: bool = False) -> Found:
     broken: dict[str, tuple[int, ...]] = {}
     while waiting:
         area = waiting.pop()
-        for number in (*NINE, None) if giants else NINE:
+        for number in _different(area, giants):
             ways = list(placements(area, number))
             count += len(ways)
             if not ways:

@@ -157,8 +157,8 @@ class Relation:
         slots = read.slots(before)
         gone = tuple(0 if slot == read.word(card) else slot for slot in slots)
         starts = not after.over and after.takes == 0
-        if len(slots) != len(self.system.state.offer):
-            return False
+        if max(len(slots), len(after.offer)) > self.system.revealed:
+            return False  # more is on the table than this system can have there
         return self.holds(
             self.takes,
             values(self.system.state, read.state(before, slots, seen)),

@@ -176,6 +176,8 @@ def reduced(relation: Relation, positions: Sequence[Round]) -> Iterator[str | No
 
 
 def _compared(relation: Relation, round_: Round) -> str | None:
+    if len(round_.offer) > relation.system.revealed:
+        return f"more is on offer than the system has place for: {shown(round_)}"
     tracked = round_.offer[0]
     spec = {(word, place): chosen for chosen in legal_moves(round_) for word, place in [_key(relation, chosen)]}
     found = set(_steps(relation, round_, tracked))

@@ -17,8 +17,10 @@ from typing import NamedTuple
 import z3
 
 from solver.abstraction import BY_EXHAUSTION, explore
+from solver.bridge import Relation
 from solver.broken import BROKEN
 from solver.claims import CLAIMS
+from solver.crossings import REDUCED, down, reduced, reduced_game, up
 from solver.proofs import PATIENCE, counterexample, prove, rests_on
 from solver.scores import SCORE_CLAIMS, ScoreRules, most_points_win, score_questions
 from solver.system import SymbolicRules, System
@@ -100,11 +102,27 @@ def questions(ids: Sequence[str], players: Sequence[int], ruleset: str, broken: 
     return sorted(asked, key=lambda each: (each.claim != EXHAUSTION, -each.players, each.claim))
 
 
+BRIDGE = ("bridge:down", "bridge:up", "bridge:reduced")
+"""The ways over the bridge between the spec and the system (`solver.crossings`), asked like claims."""
+
+BRIDGE_GAMES, BRIDGE_SAMPLES = 3, 40
+"""Random games and takes chosen by z3, per player count."""
+
+
+def bridge_questions(players: Sequence[int], ruleset: str) -> list[Question]:
+    """Every way over the bridge, for each player count; the reduced game is of the base game."""
+    ways = [Question(way, count, ruleset) for way in BRIDGE[:2] for count in players]
+    small = [count for count in players if count in REDUCED and ruleset == "base"]
+    return [Question(BRIDGE[2], count, ruleset) for count in small] + ways
+
+
 def answer(question: Question) -> Answer:
     """Answer one question."""
     started = time.monotonic()
     if question.claim == EXHAUSTION:
         status, example = _exhaustion(question)
+    elif question.claim in BRIDGE:
+        status, example = _crossed(question)
     elif question.claim in CLAIMS:
         verdict = prove(_system(*question[1:]), question.claim)
         status = verdict.status
@@ -123,6 +141,19 @@ def _exhaustion(question: Question) -> tuple[str, str]:
     found = explore(giants=question.ruleset in ("little_giants", "both"))
     text = f"{found.areas:,} classes of areas, {found.full:,} of them full, {found.placements:,} placements"
     return ("fails", f"{dict(found.broken)}") if found.broken else ("proved", text)
+
+
+def _crossed(question: Question) -> tuple[str, str]:
+    relation = Relation(_system(*question[1:]))
+    if question.claim == "bridge:down":
+        found = list(down(relation, question.players, BRIDGE_GAMES))
+    elif question.claim == "bridge:up":
+        found = list(up(relation, question.players, BRIDGE_SAMPLES))
+    else:
+        positions = [round_ for level in reduced_game(question.players) for round_ in level]
+        found = list(reduced(relation, positions))
+    wrong = [each for each in found if each]
+    return ("fails", wrong[0]) if wrong else ("crossed", f"{len(found):,} looked at, no difference")
 
 
 def _of_scores(question: Question) -> tuple[str, str]:

@@ -136,22 +136,24 @@ Groups = Callable[[Term], Term]
 any_groups: Groups = z3.Function("largest_group", z3.BitVecSort(WIDTH), z3.BitVecSort(WIDTH))
 
 
-def largest_zone(area: Sequence[Spot], rules: ScoreRules, groups: Groups) -> Term:
-    """The spaces of the largest color zone of any colour."""
-    best = z3.BitVecVal(0, WIDTH)
+def _largest(area: Sequence[Spot], rules: ScoreRules, groups: Groups) -> tuple[Term, Term]:
+    best, most = z3.BitVecVal(0, WIDTH), z3.BitVecVal(0, 4)
     for colour in range(len(COLOURS)):
         group = groups(colour_mask(area, colour, rules))
-        best = z3.If(z3.UGT(_bits(group), _bits(best)), group, best)
-    return best
+        size = _bits(group)
+        bigger = z3.UGT(size, most)
+        best, most = z3.If(bigger, group, best), z3.If(bigger, size, most)
+    return best, most
+
+
+def largest_zone(area: Sequence[Spot], rules: ScoreRules, groups: Groups) -> Term:
+    """The spaces of the largest color zone of any colour."""
+    return _largest(area, rules, groups)[0]
 
 
 def largest_size(area: Sequence[Spot], rules: ScoreRules, groups: Groups) -> Term:
     """How many cards the largest color zone has."""
-    best = z3.BitVecVal(0, 4)
-    for colour in range(len(COLOURS)):
-        size = _bits(groups(colour_mask(area, colour, rules)))
-        best = z3.If(z3.UGT(size, best), size, best)
-    return best
+    return _largest(area, rules, groups)[1]
 
 
 def _permuted(mask: Term, origin: Sequence[int]) -> Term:

@@ -325,9 +325,8 @@ def replayed(play: Play, shown: Shown) -> str:
         first = next_first_player(round_)
     if index < len(shown.moves):
         return f"after move {index} the spec has the round over"
-    return "the spec plays every move, and then has " + (
-        "; ".join(_differences(play, round_, shown.after)) or "the same"
-    )
+    differ = "; ".join(_differences(play, round_, shown.after))
+    return f"the spec plays every move, and then has {differ or 'other winners'}"
 
 
 def _differences(play: Play, spec: Round, wrong: Round) -> Iterator[str]:

@@ -11,7 +11,8 @@ from tqdm import tqdm
 
 from pixies_spec.options import add_json, add_ruleset, whole_number
 from solver.broken import BROKEN, Broken
-from solver.proving import ALL, Answer, Question, Verdict, answers, questions, verdicts
+from solver.document import document
+from solver.proving import ALL, Answer, Question, Verdict, answers, bridge_questions, questions, verdicts
 from solver.witnesses import FACTS, witness
 from solver.wrong_play import Shown, replayed, show
 from spec.cards import check_ruleset
@@ -32,18 +33,25 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--players", type=whole_number("players", 2, 6), metavar="N", help="for N players (default: all player counts)"
     )
     parser.add_argument("--break", dest="broken", metavar="RULE", help=f"weaken one rule: {', '.join(BROKEN)}")
+    parser.add_argument("--bridge", action="store_true", help="see that the symbolic system and the spec are one game")
+    parser.add_argument("--document", action="store_true", help="write docs/invariants.md to standard output")
     parser.add_argument("--jobs", type=whole_number("jobs", 1), metavar="N", help="processes (default: one per core)")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Prove, and say so; 1 if something is not proved. With a broken rule: 1 if every proof still holds."""
+    if args.document:
+        sys.stdout.write(document())
+        return 0
     ids = _ids(args.ids)
     broken = _broken(args.broken)
     ruleset = broken.ruleset if broken else check_ruleset(args.ruleset)
     players = _players(args.players, ruleset, broken)
     started = time.monotonic()
-    found = list(_progress(questions(ids, players, ruleset, args.broken or ""), args.jobs))
+    asked = questions(ids, players, ruleset, args.broken or "")
+    asked += bridge_questions(players, ruleset) if args.bridge and not broken else []
+    found = list(_progress(asked, args.jobs))
     judged = verdicts(ids, players, ruleset, found)
     seconds = time.monotonic() - started
     if broken:
@@ -52,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     report = {"ruleset": ruleset, "players": list(players), "seconds": round(seconds, 2)}
     report |= {"invariants": [_json(each) for each in judged], "lemmas": _lemmas(found), "witnesses": facts}
     sys.stdout.write(json.dumps(report, indent=1) + "\n" if args.json else "\n".join(_lines(judged, report)) + "\n")
-    return int(any(each.status != "proved" for each in judged))
+    return int(any(each.status != "proved" for each in judged) or any(each.status == "fails" for each in found))
 
 
 def _ids(names: Sequence[str]) -> tuple[str, ...]:
@@ -105,11 +113,15 @@ def _lemmas(found: Sequence[Answer]) -> list[dict[str, Any]]:
     """What was proved besides the invariants, for whom."""
     rows: dict[str, dict[str, Any]] = {}
     for each in sorted(found):
-        if each.question.claim not in INVARIANTS:
-            row = rows.setdefault(each.question.claim, {"id": each.question.claim, "status": "proved", "players": []})
-            row["status"] = each.status if each.status != "proved" else row["status"]
-            row["players"] += [each.question.players] if each.question.players else []
-            row |= {"found": each.counterexample} if each.counterexample else {}
+        claim, players = each.question.claim, each.question.players
+        if claim not in INVARIANTS:
+            row = rows.setdefault(
+                claim, {"id": claim, "status": each.status, "players": [], "seconds": 0.0, "found": ""}
+            )
+            row["status"] = each.status if row["status"] in ("proved", "crossed") else row["status"]
+            row["players"] += [players] if players else []
+            row["seconds"] = round(row["seconds"] + each.seconds, 3)
+            row["found"] = each.counterexample or row["found"]
     return list(rows.values())
 
 
@@ -122,7 +134,8 @@ def _lines(judged: Sequence[Verdict], report: dict[str, Any]) -> Iterator[str]:
         yield f"{each.id:<24} {each.status:<7} {_span(each.players):>4} players {each.seconds:6.2f} s  {each.method}"
         yield from (f"    {why}" for why in each.why)
     for lemma in report["lemmas"]:
-        yield f"{lemma['id']:<24} {lemma['status']:<7} {lemma.get('found', '')}".rstrip()
+        who = f"{_span(lemma['players'])} players" if lemma["players"] else ""
+        yield f"{lemma['id']:<24} {lemma['status']:<7} {who:>12} {lemma['seconds']:6.2f} s  {lemma['found']}".rstrip()
     for fact in report["witnesses"]:
         yield f"{fact['id']:<24} shown   {fact['players']:>4} players  {fact['says']} ({len(fact['moves'])} takes)"
     proved = sum(each.status == "proved" for each in judged)

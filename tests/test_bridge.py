@@ -1,0 +1,91 @@
+"""The symbolic system and the spec are one game; every deliberate error in the system is noticed."""
+
+from dataclasses import replace
+from itertools import chain
+
+import pytest
+import z3
+
+from solver.bridge import Relation
+from solver.broken import BROKEN
+from solver.crossings import down, reduced, reduced_game, up
+from solver.symbols import Term, at_seat, here
+from solver.system import Moment, Putting, SymbolicRules, System, facedown_on_empty_space, on_top_or_under
+from spec.cards import RULESETS
+from spec.rules import most_players
+
+TABLES = [
+    ("base", 3),
+    ("base", 4),
+    *((ruleset, players) for ruleset in RULESETS for players in (2, most_players(ruleset))),
+]
+
+
+def positions(players):
+    return [round_ for level in reduced_game(players) for round_ in level]
+
+
+@pytest.mark.parametrize(("ruleset", "players"), TABLES)
+def test_every_step_of_the_spec_is_a_step_of_the_system(ruleset, players):
+    found = list(down(Relation(System(players, ruleset)), seed=players))
+    assert len(found) > 50
+    assert set(found) == {None}
+
+
+@pytest.mark.parametrize(("ruleset", "players", "samples"), [("base", 2, 40), ("base", 4, 8), ("both", 2, 8)])
+def test_every_step_that_z3_finds_is_a_move_of_the_spec(ruleset, players, samples):
+    found = list(up(Relation(System(players, ruleset)), 1, samples))
+    assert len(found) > samples / 2
+    assert set(found) == {None}
+
+
+@pytest.mark.parametrize(("players", "every"), [(2, 4), (3, 1)])
+def test_both_have_the_same_steps_in_the_reduced_game(players, every):
+    assert set(reduced(Relation(System(players)), positions(players)[::every])) == {None}
+
+
+# Errors in the system -------------------------------------------------------------------------------------------------
+
+
+def only_faceup(putting: Putting) -> Term:
+    return z3.And(putting.on_own_space, putting.take.faceup)
+
+
+def only_first_empty(putting: Putting) -> Term:
+    bare = [z3.Not(putting.filled(place)) for place in range(1, 10)]
+    first = [z3.And(bare[at], *map(z3.Not, bare[:at]), putting.take.place == at + 1) for at in range(9)]
+    return z3.And(facedown_on_empty_space(putting), z3.Or(first))
+
+
+def swapped(card: Term, faceup: Term, up: Term, down: Term) -> tuple[Term, Term]:
+    up_after, down_after = on_top_or_under(card, faceup, up, down)
+    second = z3.And(here(up), here(down_after))
+    return z3.If(second, down_after, up_after), z3.If(second, up_after, down_after)
+
+
+def starter_full(moment: Moment) -> Term:
+    return z3.And(moment.turn_over, at_seat(moment.starter, moment.full))
+
+
+ERRORS = {
+    "second copies stay under": {"second_copy": only_faceup},
+    "third copies go to the first empty space only": {"third_copy": only_first_empty},
+    "third copies are refused": {"third_copy": lambda _putting: z3.BoolVal(False)},
+    "a pair is turned over": {"put": swapped},
+    "faceup cards alone fill an area": {"full": lambda up, _down: z3.And([here(card) for card in up[:9]])},
+    "the round is over a take early": {"ends": lambda moment: z3.Or(list(moment.full))},
+    "a short deck does not end the round": {"ends": lambda moment: z3.And(moment.turn_over, z3.Or(list(moment.full)))},
+    "the starter ends the round": {
+        "ends": lambda moment: z3.And(moment.turn_over, at_seat(moment.starter, moment.full))
+    },
+    "the deck is a card short": {"whole_deck": lambda cards: cards - 1},
+    "the offer is cleared at every take": {"left_on_offer": lambda _slot, _card: z3.BitVecVal(0, 8)},
+    "revealed cards stay in the deck": {"leaves_deck": lambda in_deck, _revealed: in_deck},
+} | {name: dict(broken.symbolic) for name, broken in BROKEN.items() if broken.symbolic and broken.ruleset == "base"}
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_an_error_in_the_system_is_noticed(name):
+    players = BROKEN[name].players if name in BROKEN and BROKEN[name].players < 4 else 2
+    relation = Relation(System(players, "base", replace(SymbolicRules(), **ERRORS[name])))
+    assert any(chain(reduced(relation, positions(players)[::3]), down(relation, 1), down(relation, 2)))

@@ -1,0 +1,169 @@
+"""The proofs go through, fail when a rule is broken, and rest on nothing that is not proved."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pixies_spec.cli import main
+from solver.abstraction import BY_EXHAUSTION, EMPTY, FACEDOWN, SINGLE, VALIDATED, at, placements
+from solver.broken import BROKEN
+from solver.claims import CLAIMS
+from solver.document import document
+from solver.proofs import prove, questions, rests_on
+from solver.proving import Question, answer
+from solver.scores import SCORE_CLAIMS
+from solver.system import System
+from solver.witnesses import FACTS, witness
+from solver.wrong_play import replayed, show
+from spec.area import Area, Space
+from spec.cards import UNKNOWN, deck_of
+from spec.invariants import INVARIANTS
+from spec.rules import Table, legal_placements, place, start_round, take
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("name", CLAIMS)
+def test_every_claim_is_proved_for_two_players(name):
+    assert prove(System(2), name).status == "proved"
+
+
+@pytest.mark.parametrize(("name", "players"), [("lemma:just-filled", 5), ("NOT-ALL-VALIDATED", 3), ("DECK-LASTS", 4)])
+def test_claims_are_proved_for_more_players(name, players):
+    assert prove(System(players), name).status == "proved"
+
+
+@pytest.mark.parametrize("name", ["FACEDOWN-REASON", "NEVER-STUCK", "GIANTS-AT-EDGES", "lemma:just-filled"])
+def test_claims_are_proved_with_giants(name):
+    assert prove(System(3, "both"), name).status == "proved"
+
+
+@pytest.mark.parametrize("ruleset", ["base", "flower_power"])
+@pytest.mark.parametrize("name", SCORE_CLAIMS)
+def test_every_score_claim_is_proved(name, ruleset):
+    assert answer(Question(name, 0, ruleset)).status == "proved"
+
+
+def test_what_is_false_is_not_proved():
+    assert prove(System(5), "DECK-LASTS").status == "fails"
+
+
+def test_every_claim_rests_on_claims_and_no_implication_goes_in_a_circle():
+    for name, claim in CLAIMS.items():
+        assert set(claim.uses) <= CLAIMS.keys()
+        for used in claim.uses:
+            if claim.how == "implied" and CLAIMS[used].how == "implied":
+                assert name not in rests_on(used), name
+    assert CLAIMS.keys() | SCORE_CLAIMS.keys() | {"MOST-POINTS-WIN"} >= INVARIANTS.keys()
+    assert {question for question, _ in questions(System(2), CLAIMS["ONE-PLACE"])} == {
+        "at first",
+        "after a take",
+        "after a deal",
+    }
+
+
+# Exhaustion -----------------------------------------------------------------------------------------------------------
+
+
+def as_area(code: int) -> Area:
+    """An area of a class."""
+    ups = {card.number: card for card in deck_of("base")}
+    spaces = {EMPTY: (False, False), FACEDOWN: (False, True), SINGLE: (True, False), VALIDATED: (True, True)}
+    made = []
+    for space in range(9):
+        up, down = spaces[at(code, space)]
+        made.append(Space(ups[space + 1] if up else None, UNKNOWN if down else None))
+    return Area(tuple(made))
+
+
+def as_class(area: Area) -> int:
+    """The class of an area."""
+    return sum((bool(space.facedown) + 2 * bool(space.faceup)) << 2 * index for index, space in enumerate(area.spaces))
+
+
+@pytest.mark.parametrize("code", [*range(0, 4**9, 1009), 0, 4**9 - 2])
+def test_the_classes_of_areas_go_on_as_the_spec_does(code):
+    area = as_area(code)
+    assert as_class(area) == code
+    for card in {card.number: card for card in reversed(deck_of("base")) if card not in area.cards}.values():
+        spec = {as_class(place(area, card, each)) for each in legal_placements(area, card)}
+        assert {after for _, after in placements(code, card.number - 1)} == spec
+
+
+# Broken rules ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_rule_takes_proofs_down_and_has_a_round_that_shows_it(name):
+    broken = BROKEN[name]
+    for invariant in broken.violated:
+        claims = sorted(rests_on(invariant)) if invariant in CLAIMS else [invariant]
+        asked = (Question(claim, broken.players, broken.ruleset, name) for claim in claims)
+        assert any(answer(each).status == "fails" for each in asked), invariant
+        shown = show(broken.play, invariant, broken.players, broken.ruleset)
+        assert shown is not None, invariant
+        assert invariant in shown.invariants
+        assert replayed(broken.play, shown)
+
+
+def test_every_invariant_is_violated_by_a_broken_rule():
+    assert {each for broken in BROKEN.values() for each in broken.violated} == INVARIANTS.keys()
+
+
+# What it tells --------------------------------------------------------------------------------------------------------
+
+
+def test_verdicts_as_json(capsys):
+    assert main(["prove", "FULL-NEVER-TAKES", "ZONE-SIZE", "--players", "3", "--jobs", "1", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    first, second = report["invariants"]
+    assert (first["id"], first["status"], first["players"]) == ("FULL-NEVER-TAKES", "proved", [3])
+    assert "z3" in first["method"]
+    assert second["seconds"] > 0
+    assert {lemma["id"] for lemma in report["lemmas"]} == rests_on("FULL-NEVER-TAKES") - {"FULL-NEVER-TAKES"}
+
+
+def test_a_broken_rule_is_shown_with_its_round(capsys):
+    assert main(["prove", "FACEDOWN-EMPTY-OR-EQUAL", "CLOCKWISE", "--break", "third-under-single", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "CLOCKWISE                still proved" in out
+    assert "the spec refuses: PLACE-4" in out
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["NEVER-STUK"], "there is no invariant 'NEVER-STUK'"),
+        (["--break", "all"], "there is no broken rule 'all'"),
+        (["--players", "6"], "2 to 5"),
+        (["--ruleset", "bass"], "there is no ruleset 'bass'"),
+    ],
+)
+def test_bad_input_is_one_line(words, says, capsys):
+    assert main(["prove", *words]) == 2
+    error = capsys.readouterr().err
+    assert says in error
+    assert error.count("\n") == 1
+
+
+def test_the_page_is_what_the_code_says():
+    assert (ROOT / "docs" / "invariants.md").read_text(encoding="utf-8") == document()
+
+
+@pytest.mark.parametrize(("fact", "players"), [("shortest", 2), ("shortest", 5), ("deck-runs-out", 5)])
+def test_a_witness_is_a_round_of_the_spec(fact, players):
+    found = witness(FACTS[fact], players)
+    assert found is not None
+    round_ = start_round(Table(players), found.deck)
+    for move in found.moves:
+        round_ = take(round_, *move)
+    assert round_.over
+    assert FACTS[fact].wanted(round_)
+
+
+def test_exhaustion_confirms_what_z3_proves():
+    found = answer(Question("exhaustion", 0, "base"))
+    assert found.status == "proved"
+    assert "242,972 classes" in found.counterexample
+    assert set(BY_EXHAUSTION) <= INVARIANTS.keys()
