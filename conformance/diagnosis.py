@@ -92,17 +92,21 @@ def _places_like(case: Case, verdict: Verdict, ask: Ask) -> bool:
 # Known ways of being wrong -------------------------------------------------------------------------------------------
 
 
-def suspects(case: Case, verdict: Verdict, levels: Sequence[str], likely: Sequence[str] = ()) -> list[Json]:
+def suspects(
+    case: Case, verdict: Verdict, levels: Sequence[str], likely: Sequence[str] = (), thorough: bool = True
+) -> list[Json]:
     """Each adversary that gives this answer, or a wrong part of it, as ``{"id", "stands_for", "clauses", "parts"}``.
 
-    Tried are those that the case is known to catch; when none of them fits, those that are ``likely``. A play that does
-    not follow from a lower level comes from no misreading of that level (of the ``levels`` that can be asked).
+    Tried are those that the case is known to catch; for a play, which takes its time, first those that are ``likely``,
+    and no others unless ``thorough``. A play that does not follow from a lower level comes from no misreading of that
+    level (of the ``levels`` that can be asked).
     """
     lower = {"score", "place"}.intersection(levels) if case.do == "play" else set()
     known = {name: each for name, each in adversaries().items() if each.level not in lower}
     caught = [known[name] for name in case.kills if name in known]
     caught = caught or [each for each in known.values() if each.card is None]
-    return _fitting(caught, case, verdict) or _fitting([known[name] for name in likely if name in known], case, verdict)
+    guessed = [known[name] for name in likely if name in known] if case.do == "play" else []
+    return _fitting(guessed, case, verdict) or (_fitting(caught, case, verdict) if thorough else [])
 
 
 def _fitting(candidates: Sequence[Adversary], case: Case, verdict: Verdict) -> list[Json]:

@@ -23,11 +23,11 @@ SAMPLE = 150
 
 
 LOOKED = 60
-"""Failed plays for which it is found out which misreading would give the same answer."""
+"""Failed plays on which every misreading is tried that their cases catch."""
 
 
 LIKELY = 12
-"""Misreadings found before that are tried on a failure which none of its own explains."""
+"""Misreadings found before that are tried first on a play."""
 
 
 class Session:
@@ -94,16 +94,19 @@ class Session:
         return self.run.steady(asked), len(asked)
 
     def diagnosis(self, outcome: Outcome) -> Json:
-        """What a failure may come from; only the first plays that fail are looked into, since that takes its time."""
+        """What a failure may come from; only the first plays that fail are looked into thoroughly."""
         found: Json = {"follows": "", "suspects": []}
         if outcome.status == "misbehaved":
             return found
         found["follows"], verdict = lower_level(outcome, self.run.about.levels, self.run.adapter.ask)
-        self._looked += outcome.case.do == "play"
-        if not found["follows"] and (outcome.case.do != "play" or self._looked <= LOOKED):
-            likely = [name for name, _ in self._found.most_common(LIKELY)]
-            found["suspects"] = suspects(outcome.case, verdict, self.run.about.levels, likely)
-            self._found.update(each["id"] for each in found["suspects"])
+        if found["follows"]:
+            return found
+        play = outcome.case.do == "play"
+        self._looked += play
+        likely = [name for name, _ in self._found.most_common(LIKELY)]
+        thorough = not play or self._looked <= LOOKED
+        found["suspects"] = suspects(outcome.case, verdict, self.run.about.levels, likely, thorough)
+        self._found.update(each["id"] for each in found["suspects"] if play)
         return found
 
     def command(self, case: Case, path: Path | None = None) -> str:

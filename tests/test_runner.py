@@ -175,3 +175,11 @@ def test_installed_elsewhere_it_runs_under_the_settings_of_the_project_there(myp
     done = subprocess.run([*command, *words], cwd=folder, env=env, capture_output=True, text=True, check=False)  # noqa: S603
     assert done.returncode == 0, done.stdout + done.stderr
     assert "clauses: " in done.stdout
+
+
+def test_the_wrong_example_fails_only_on_the_clauses_it_breaks(tmp_path):
+    """Its scores are wrong in most rounds and games too, and no clause of turns and rounds is blamed for that."""
+    run(tmp_path, "--impl", str(ROOT / "examples" / "python" / "wrong.py"), "--summary", "out.json")
+    clauses = json.loads((tmp_path / "out.json").read_text())["clauses"]
+    failed = {clause for clause, counts in clauses.items() if counts["failed"]}
+    assert failed == {"SCORE-SPECIAL-1", "SCORE-ZONE-2", "END-2P-1", "END-2P-3"}

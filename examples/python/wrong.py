@@ -120,7 +120,8 @@ class Table:
             raise WrongMove("2 to 5 players, and one of them starts")
         if self.first_round < 1 or not 1 <= len(self.decks) <= 4 - self.first_round:
             raise WrongMove("3 rounds")
-        if any(len(deck) != 70 or len({card["id"] for card in deck}) != 70 for deck in self.decks):
+        decks = [{card["id"] for card in deck if card["set"] == "base"} for deck in self.decks]
+        if any(len(deck) != 70 for deck in self.decks) or any(len(ids) != 70 for ids in decks):
             raise WrongMove("70 different cards")
 
     def start_round(self, starter):
