@@ -1,7 +1,7 @@
 """What can be wrong with case files, found: `pixies-spec cases check`."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from conformance.casefile import file_name, file_text
 from conformance.judging import judge, shorten
 from conformance.model import Model
 from conformance.reach import reachable
-from conformance.wire import Nonsense
+from conformance.wire import Json, Nonsense
 from spec.area import parse_area
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
@@ -28,8 +28,8 @@ REGENERATE = "run 'pixies-spec cases generate'"
 LAID_OUT = "-any"
 """How the id of a case ends whose area is laid out by hand, without asking whether play can reach it."""
 
-Answerers = Mapping[str, Any]
-"""Formulations beside the spec, by name: objects with the functions of the protocol."""
+Answerers = Mapping[str, Callable[[str, Json], Any]]
+"""Formulations beside the spec, by name: each gives the answer to a request, asked by its name."""
 
 
 def retired_ids() -> frozenset[str]:
@@ -148,9 +148,9 @@ def _difference(case: Case, expected: Mapping[str, Any]) -> str:
     return ""
 
 
-def _other_problems(case: Case, name: str, other: Any) -> Iterator[str]:
+def _other_problems(case: Case, name: str, other: Callable[[str, Json], Any]) -> Iterator[str]:
     try:
-        verdict = judge(case, getattr(other, case.do)(expand(case)))
+        verdict = judge(case, other(case.do, expand(case)))
     except (Nonsense, PixiesError) as error:
         yield f"{name} answers with nonsense: {error}"
         return

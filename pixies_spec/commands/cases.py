@@ -27,6 +27,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     made.set_defaults(act=generate)
     checked = actions.add_parser("check", help="find what is wrong with case files; 1 if anything is")
     checked.add_argument("folder", nargs="?", type=Path, default=CASES, metavar="FOLDER", help="default: our own")
+    text = "an implementation that must agree as well as the reference, such as cmd:node examples/javascript/adapter.js"
+    checked.add_argument("--also", action="append", default=[], metavar="IMPL", help=text)
     checked.set_defaults(act=check)
     counted = actions.add_parser("stats", help="how many cases there are of each kind, and what they catch")
     add_json(counted)
@@ -60,10 +62,15 @@ def generate(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """Print one line for every fault."""
-    import reference  # noqa: PLC0415
+    from conformance.adapters import load_impl  # noqa: PLC0415
     from conformance.checking import problems  # noqa: PLC0415
 
-    found = list(problems(args.folder, {"the reference": reference}))
+    adapters = {impl: load_impl(impl) for impl in ("reference", *args.also)}
+    try:
+        found = list(problems(args.folder, {impl: adapter.ask for impl, adapter in adapters.items()}))
+    finally:
+        for adapter in adapters.values():
+            adapter.close()
     for line in found:
         sys.stdout.write(f"{line}\n")
     if not found:
