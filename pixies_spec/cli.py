@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "compare": "several implementations side by side, from the summaries of their runs",
         "perft": "how many sequences of moves there are from a seeded deck, to a depth",
         "prove": "the invariants proved for all rounds; what a broken rule takes down",
+        "extremes": "the highest and lowest scores of legal rounds, proved, each with a round",
         "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
     }
 )

@@ -1,0 +1,185 @@
+"""Answers: a value with its proof and its round, checked step by step, as kept in `table.json`."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from types import MappingProxyType
+
+from solver.extremes import enumeration, refute
+from solver.extremes.claims import Bound, Claim
+from solver.extremes.model import MOST_TAKES
+from solver.extremes.objectives import GAME, LENGTHS, takes_range, turns
+from solver.extremes.prove import Cover, Question, Search, known, plan_of_length, search
+from solver.extremes.transcript import NotReached, Witness, game_of, replay, reseated, write
+from spec.rules import next_first_player, scores, totals
+from spec.rulings import DEFAULT, Rulings
+
+METHODS: Mapping[str, Callable[[Claim], bool | None]] = MappingProxyType(
+    {"z3": refute.holds, "enumeration": enumeration.holds}
+)
+"""The proof methods: each says whether a claim is true, or None when it does not know."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to a question, or to the question about a whole game (``round`` None).
+
+    ``low`` and ``high`` enclose the value; a round reaches the one that is the objective's own, so they are equal when
+    the value is proved. ``methods`` are those that proved every claim of ``covers``. ``seconds`` is by step.
+    """
+
+    players: int
+    round: int | None
+    objective: str
+    low: int
+    high: int
+    methods: tuple[str, ...]
+    covers: tuple[Cover, ...]
+    witness: tuple[Witness, ...]
+    rulings: Rulings = DEFAULT
+    ruleset: str = "base"
+    seconds: Mapping[str, float] = field(default_factory=dict, compare=False)
+
+    @property
+    def proved(self) -> bool:
+        return self.low == self.high and set(self.methods) == set(METHODS)
+
+    @property
+    def value(self) -> int | None:
+        """The value, only when it is proved."""
+        return self.low if self.proved else None
+
+    @property
+    def takes(self) -> int:
+        """Cards per player in the last witness round."""
+        return len(self.witness[-1].moves) // self.players
+
+    @property
+    def turns(self) -> int:
+        return turns(self.players, self.takes)
+
+
+def answer(question: Question, report: Callable[[str], None] | None = None) -> Answer:
+    """Search, prove, replay. ``report`` gets a line whenever something is known."""
+    say = report or (lambda _line: None)
+    start = time.perf_counter()
+    found, written = _searched(question, report)
+    searched = time.perf_counter()
+    covers = tuple(_loosened(question, cover, found.reached) for cover in found.covers)
+    claims = tuple(dict.fromkeys(claim for cover in covers for _, claim in cover.bound.parts))
+    say(f"{len(claims)} claims about single areas to prove")
+    times = {"search": searched - start}
+    methods = tuple(name for name in METHODS if _proves(name, claims, times, say))
+    reached = measure(question, (written,))
+    ends = sorted((reached, _bound(question, covers, reached)))
+    return Answer(
+        question.players,
+        question.round,
+        question.objective.name,
+        ends[0],
+        ends[1],
+        methods,
+        covers,
+        (written,),
+        question.rulings,
+        seconds=times,
+    )
+
+
+def _searched(question: Question, report: Callable[[str], None] | None) -> tuple[Search, Witness]:
+    """A search and its round. What is smallest in round 1 stays so later, if its round's zones are worth nothing."""
+    if question.objective.name in LENGTHS:
+        return _length(question)
+    if question.objective.sense < 0 and question.round > 1:
+        first = known(replace(question, round=1))
+        if first.plan is not None and first.reached is not None:
+            written = write(first.plan, question.round, question.rulings)
+            if measure(question, (written,)) == -first.reached:
+                return first, written
+    found = search(question, report) if report else known(question)
+    if found.plan is None:
+        raise NotReached(f"no round was found for {question.objective.name} with {question.players} players")
+    return found, write(found.plan, question.round, question.rulings)
+
+
+def _length(question: Question) -> tuple[Search, Witness]:
+    """The longest and the shortest round: counting, and a claim that no area is full sooner or open later."""
+    lengths = takes_range(question.players)
+    longest = question.objective.name == "longest"
+    takes = lengths[-1] if longest else lengths[0]
+    fewest, most = (takes, takes) if longest else (1, takes - 1)
+    claim = Claim(1, 0, fewest, most, -1, full=not longest, rulings=question.rulings)
+    needed = not longest or takes == MOST_TAKES
+    covers = [Cover(fewest, most, Bound(((1, claim),)))] if needed else []
+    found = Search(question, question.objective.sense * takes, plan_of_length(question, takes), covers)
+    if found.plan is None:
+        raise NotReached(f"no round of {takes} takes was found with {question.players} players")
+    return found, write(found.plan, question.round, question.rulings)
+
+
+def _bound(question: Question, covers: tuple[Cover, ...], reached: int) -> int:
+    """The value that the covers allow at most (for a minimum: at least). Lengths of rounds are their own bound."""
+    if question.objective.name in LENGTHS:
+        return reached
+    return question.objective.sense * max(question.limit(cover.bound) for cover in covers)
+
+
+def _loosened(question: Question, cover: Cover, reached: int | None) -> Cover:
+    """The same cover with its slack given to one claim: what is not needed is not claimed, and easier to prove."""
+    target = question.sum_allowed(reached)
+    first = cover.bound.parts[0][1]
+    if target is None or question.objective.name in LENGTHS:
+        return cover
+    slack = (target + 1) * first.prices.scale - 1 - cover.bound.total
+    at = max(range(len(cover.bound.parts)), key=lambda part: cover.bound.parts[part][1].sign)
+    count, claim = cover.bound.parts[at]
+    if slack < count:
+        return cover
+    parts = list(cover.bound.parts)
+    parts[at] = count, replace(claim, bound=claim.bound + slack // count)
+    return replace(cover, bound=Bound(tuple(parts)))
+
+
+def _proves(name: str, claims: tuple[Claim, ...], times: dict[str, float], say: Callable[[str], None]) -> bool:
+    start = time.perf_counter()
+    done = all(proved(name, claim) for claim in claims)
+    times[name] = time.perf_counter() - start
+    say(f"{name} {'proves every claim' if done else 'does not prove every claim'} ({times[name]:.1f} s)")
+    return done
+
+
+@lru_cache(maxsize=4096)
+def proved(name: str, claim: Claim) -> bool:
+    """Whether a method proves a claim."""
+    return METHODS[name](claim) is True
+
+
+def measure(question: Question, witness: tuple[Witness, ...]) -> int:
+    """What the spec says a witness reaches. Raises `NotReached` when it is no whole legal round."""
+    return question.objective.measure(replay(witness[0], question.rulings))
+
+
+# A whole game --------------------------------------------------------------------------------------------------------
+
+
+def game_answer(players: int, rounds: tuple[Answer, Answer, Answer], rulings: Rulings = DEFAULT) -> Answer:
+    """The most a player can score in a game: three maxima of seat 0, each round started by whom the one before says."""
+    witness: list[Witness] = []
+    starter = 0
+    for each in rounds:
+        written = reseated(each.witness[0], starter, rulings)
+        witness.append(written)
+        starter = next_first_player(replay(written, rulings))
+    reached = game_total(tuple(witness), rulings)
+    methods = tuple(name for name in METHODS if all(name in each.methods for each in rounds))
+    high = sum(each.high for each in rounds)
+    return Answer(players, None, GAME, reached, high, methods, (), tuple(witness), rulings)
+
+
+def game_total(witness: tuple[Witness, ...], rulings: Rulings = DEFAULT) -> int:
+    """The largest total of a game made of these rounds. Raises `NotReached` or `PixiesError` when it is no game."""
+    game = game_of(witness, rulings)
+    if not game.over or len(game.rounds) != 3:
+        raise NotReached("the witness is no whole game of three rounds")
+    return max(totals([[score.total for score in scores(round_)] for round_ in game.rounds]))

@@ -1,0 +1,193 @@
+"""Finding the prices at which claims about single areas bound a whole round: column generation.
+
+A linear program shares the cards out among players' layouts found so far; its duals price the cards; exhaustive
+enumeration finds the layouts that pay best at those prices, which join the program. Nothing here needs to be trusted:
+whatever the prices, `Bound` is valid once its claims are proved.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from ortools.linear_solver import pywraplp
+
+from solver.extremes.claims import FREE, Bound, Claim, Prices, Role
+from solver.extremes.enumeration import best
+from solver.extremes.model import SCORE, Layout, Weights, worth
+from spec.rulings import DEFAULT, Rulings
+
+SCALE = 840
+SCALES = (1, 2, 3, 4, 6, 12, 60, SCALE)
+"""The prices are whole multiples of 1 / scale of a point; the smallest scale that keeps the bound is kept."""
+
+DEAREST = 40
+"""No card is worth more than this many points to anybody."""
+
+MISSING = 300
+"""The cost of a player without a layout, while the program has too few."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """An objective over rounds in which each player takes ``fewest`` to ``most`` cards.
+
+    ``ends_full``: somebody has to be full at the end; otherwise the deck may run out.
+    """
+
+    roles: tuple[Role, ...]
+    round: int
+    fewest: int
+    most: int
+    ends_full: bool = True
+    weights: Weights = SCORE
+    rulings: Rulings = DEFAULT
+
+    def claim(self, role: Role, prices: Prices = FREE, bound: int = 0) -> Claim:
+        """The claim about the layout of one player of a role."""
+        kind = self.round, role.sign, self.fewest, self.most
+        return Claim(*kind, bound, role.full, self.weights, self.rulings, prices)
+
+    def bound_at(self, prices: Prices) -> Bound | None:
+        """The best bound at these prices, its claims not proved yet; None when some role has no layout at all."""
+        return self.priced(prices, 1)[0]
+
+    def priced(self, prices: Prices, keep: int) -> tuple[Bound | None, list[tuple[Role, Layout]]]:
+        """The best bound at these prices, and the layouts that pay best."""
+        parts, layouts = [], []
+        for role in self.roles:
+            found = best(self.claim(role, prices), keep)
+            if not found:
+                return None, []
+            parts.append((role.count, self.claim(role, prices, found[0][0])))
+            layouts += [(role, layout) for _, layout in found]
+        return Bound(tuple(parts)), layouts
+
+
+@dataclass
+class _Program:
+    """The linear program over the layouts found so far."""
+
+    problem: Problem
+    seen: set[tuple[Role, Layout, int]] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.lp = pywraplp.Solver.CreateSolver("GLOP")
+        self.lp.Objective().SetMaximization()
+        copies = self.problem.claim(self.problem.roles[0]).rules.copies
+        self.cards = [self.lp.Constraint(0, 1) for _ in range(sum(copies))]
+        self.numbers = [self.lp.Constraint(0, sum(copies)) for _ in copies]
+        self.roles = {role: self.lp.Constraint(role.count, role.count) for role in self.problem.roles}
+        self.full = self.lp.Constraint(1 if self.problem.ends_full else 0, len(copies))
+        for row in (*self.roles.values(), self.full):
+            self._variable(-MISSING, [(row, 1)])
+
+    def limit_numbers(self) -> None:
+        """Count every card of each number, hidden ones too. Rarely needed, and prices on numbers make claims harder."""
+        for row, copies in zip(self.numbers, self.problem.claim(self.problem.roles[0]).rules.copies, strict=True):
+            row.SetUb(copies)
+
+    def _variable(self, points: int, entries: Sequence[tuple[object, int]]) -> None:
+        variable = self.lp.NumVar(0, self.lp.infinity(), "")
+        self.lp.Objective().SetCoefficient(variable, points)
+        for row, amount in entries:
+            row.SetCoefficient(variable, row.GetCoefficient(variable) + amount)  # type: ignore[attr-defined]
+
+    def add(self, role: Role, layout: Layout) -> int:
+        """Let players of a role have a layout, hiding any one of its validated numbers. How many ways were new."""
+        new = [key for hides in layout.validated or (0,) if (key := (role, layout, hides)) not in self.seen]
+        for key in new:
+            self.seen.add(key)
+            self._add(*key)
+        return len(new)
+
+    def _add(self, role: Role, layout: Layout, hides: int) -> None:
+        rules = self.problem.claim(role).rules
+        points = role.sign * worth(layout, rules) if role.sign else 0
+        entries = [(self.roles[role], 1), (self.full, int(layout.full))]
+        entries += [(self.cards[index], 1) for index in layout.cards]
+        entries += [(self.numbers[rules.pieces[index].number - 1], 1) for index in layout.cards]
+        entries += [(self.numbers[hides - 1], layout.hidden)] if hides else []
+        self._variable(points, entries)
+
+    def solve(self) -> tuple[float, list[float]]:
+        """The optimum, and the duals: 70 cards, nine numbers, being full."""
+        if self.lp.Solve() != pywraplp.Solver.OPTIMAL:
+            raise RuntimeError("the linear program over layouts has no optimum")
+        rows = [*self.cards, *self.numbers, self.full]
+        return self.lp.Objective().Value(), [row.dual_value() for row in rows]
+
+
+def _rounded(duals: Sequence[float], scale: int) -> Prices:
+    """Whole prices. Numbers are priced from the cheapest up: what all cards pay alike shifts no comparison."""
+    whole = [max(0, round(scale * min(each, DEAREST))) for each in (*duals[:79], -duals[79])]
+    numbers = whole[70:79]
+    return Prices(scale, tuple(whole[:70]), tuple(each - min(numbers) for each in numbers), whole[79])
+
+
+@dataclass(frozen=True)
+class Relaxed:
+    """What column generation found: the best bound, and every layout it has met."""
+
+    bound: Bound | None
+    layouts: tuple[tuple[Role, Layout], ...]
+
+
+def _disjoint(problem: Problem) -> Iterator[tuple[Role, Layout]]:
+    """Layouts to begin with: each player's best of the cards that the players before have left."""
+    cards = [0] * 70
+    for role in [each for each in problem.roles for _ in range(each.count)]:
+        found = best(problem.claim(role, Prices(1, tuple(cards))), 30)
+        yield from ((role, layout) for _, layout in found)
+        for index in found[0][1].cards if found else ():
+            cards[index] = DEAREST
+
+
+def relax(
+    problem: Problem,
+    target: int | None = None,
+    numbers: bool = False,
+    steps: int = 80,
+    report: Callable[[int, float], None] | None = None,
+) -> Relaxed:
+    """Lower the bound until it reaches ``target`` or nothing improves it. ``report`` gets each bound and optimum.
+
+    ``numbers``: hidden cards are counted too, where a bound without them is not reached by any round.
+    """
+    program, smooth = _Program(problem), [0.0] * 80
+    if numbers:
+        program.limit_numbers()
+    for role, layout in _disjoint(problem):
+        program.add(role, layout)
+    _, duals = program.solve()
+    smooth = [each / 2 for each in duals]
+    best_bound: Bound | None = None
+    met: dict[tuple[Role, Layout], None] = {}
+    for _ in range(steps):
+        bound, layouts = problem.priced(_rounded(smooth, SCALE), 30)
+        if bound is None:
+            return Relaxed(None, ())
+        met |= dict.fromkeys(layouts)
+        if best_bound is None or bound.exact < best_bound.exact:
+            best_bound, centre = bound, smooth
+        new = sum(program.add(role, layout) for role, layout in layouts)
+        optimum, duals = program.solve()
+        if report:
+            report(best_bound.value, optimum)
+        if (target is not None and best_bound.value <= target) or best_bound.exact <= optimum + 0.02:
+            break
+        if not new and smooth == duals:
+            break
+        smooth = duals if not new else [(a + b) / 2 for a, b in zip(centre, duals, strict=True)]
+    return Relaxed(_simplest(problem, best_bound), tuple(met))
+
+
+def _simplest(problem: Problem, bound: Bound | None) -> Bound | None:
+    """The same bound at prices of the smallest scale that keeps it: easier to read and to prove."""
+    if bound is None:
+        return None
+    prices = bound.parts[0][1].prices
+    duals = [each / prices.scale for each in (*prices.cards, *prices.numbers, -prices.full)]
+    for scale in SCALES:
+        simpler = problem.bound_at(_rounded(duals, scale))
+        if simpler is not None and simpler.value <= bound.value:
+            return simpler
+    return bound

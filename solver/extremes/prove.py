@@ -1,0 +1,234 @@
+"""Proving one extremal score: bounds for every possible length of the round, a plan that reaches the best of them.
+
+For each number of takes the sum of the players' own extremes is a bound. Where the players get in each other's way it
+is not reached, and prices on the cards lower it (`solver.extremes.columns`). The value is proved when a round reaches
+it, z3 refutes every claim that the bounds need, and the enumeration, which shares no encoding with z3, agrees.
+"""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from solver.extremes import enumeration
+from solver.extremes.claims import FREE, Bound, Claim, Prices
+from solver.extremes.columns import Problem, relax
+from solver.extremes.model import Layout, worth
+from solver.extremes.objectives import Objective, ends_full, takes_range
+from solver.extremes.packing import Plan, pack
+from spec.rulings import DEFAULT, Rulings
+
+
+@dataclass(frozen=True)
+class Cover:
+    """A bound for all rounds of ``fewest`` to ``most`` takes."""
+
+    fewest: int
+    most: int
+    bound: Bound
+
+
+@dataclass(frozen=True)
+class Question:
+    """An objective for a number of players and a round."""
+
+    objective: Objective
+    players: int
+    round: int
+    rulings: Rulings = DEFAULT
+
+    def problem(self, fewest: int, most: int) -> Problem:
+        roles = tuple(role for role in self.objective.roles(self.players) if role.count)
+        full = all(ends_full(self.players, takes) for takes in range(fewest, most + 1))
+        return Problem(roles, self.round, fewest, most, full, self.objective.weights, self.rulings)
+
+    def limit(self, bound: Bound) -> int:
+        """The bound on the objective in its own direction of growth: for a minimum, on minus the objective."""
+        return bound.value // self.players if self.objective.shared else bound.value
+
+    def sum_allowed(self, reached: int | None) -> int | None:
+        """The largest bound that does not go beyond what is reached."""
+        if reached is None:
+            return None
+        return reached * self.players + self.players - 1 if self.objective.shared else reached
+
+
+@dataclass
+class Length:
+    """What is known about rounds of ``takes`` takes each: a bound, layouts met so far, and how much has been tried."""
+
+    takes: int
+    bound: Bound
+    tried: int = 0
+    pool: dict[tuple[int, Layout], None] = field(default_factory=dict)
+
+
+@dataclass
+class Search:
+    """What is known while a question is being answered; ``reached`` grows, the covers' bounds fall."""
+
+    question: Question
+    reached: int | None = None
+    plan: Plan | None = None
+    covers: list[Cover] = field(default_factory=list)
+    report: Callable[[str], None] | None = None
+
+    def say(self, line: str) -> None:
+        if self.report:
+            self.report(line)
+
+    def open(self, bound: Bound) -> bool:
+        """Whether a bound still leaves room for more than is reached."""
+        return self.reached is None or self.question.limit(bound) > self.reached
+
+    @property
+    def high(self) -> int:
+        return max(self.question.limit(cover.bound) for cover in self.covers)
+
+
+@lru_cache(maxsize=256)
+def known(question: Question) -> Search:
+    """`search`, kept."""
+    return search(question)
+
+
+def search(question: Question, report: Callable[[str], None] | None = None) -> Search:
+    """The best plan and a bound for each length of the round: always the length that promises most is tried next."""
+    state = Search(question, report=report)
+    if _at_once(state):
+        return state
+    lengths = [
+        Length(takes, bound)
+        for takes in takes_range(question.players)
+        if (bound := _unpriced(question, takes, takes)) is not None
+    ]
+    while todo := [each for each in lengths if state.open(each.bound) and each.tried < len(STEPS)]:
+        length = max(todo, key=lambda each: (question.limit(each.bound), -each.tried))
+        STEPS[length.tried](state, length)
+        length.tried += 1
+        state.say(f"{length.takes} takes: at most {question.objective.sense * question.limit(length.bound)}")
+    state.covers = _merged(question, [Cover(each.takes, each.takes, each.bound) for each in lengths], state.reached)
+    return state
+
+
+def _at_once(state: Search) -> bool:
+    """Whether one bound for all lengths is reached: so it is where only one player's layout matters."""
+    question, lengths = state.question, takes_range(state.question.players)
+    bound = _unpriced(question, lengths[0], lengths[-1])
+    if bound is None:
+        return False
+    problem = question.problem(lengths[0], lengths[-1])
+    met = {(at, layout): None for at, role in enumerate(problem.roles) for _, layout in _extreme(problem.claim(role))}
+    for takes in sorted({layout.takes for at, layout in met if problem.roles[at].sign}, reverse=True):
+        _improve(state, question.problem(takes, takes), takes, met, bound)
+        if state.reached == question.limit(bound):
+            state.covers = [Cover(lengths[0], lengths[-1], bound)]
+            return True
+    return False
+
+
+@lru_cache(maxsize=512)
+def _extreme(claim: Claim) -> tuple[tuple[int, Layout], ...]:
+    return tuple(enumeration.best(claim, 12))
+
+
+def _unpriced(question: Question, fewest: int, most: int) -> Bound | None:
+    problem = question.problem(fewest, most)
+    best = [_extreme(problem.claim(role)) for role in problem.roles]
+    if not all(best):
+        return None
+    claims = [problem.claim(role, FREE, found[0][0]) for role, found in zip(problem.roles, best, strict=True)]
+    return Bound(tuple((role.count, claim) for role, claim in zip(problem.roles, claims, strict=True)))
+
+
+def _try_extremes(state: Search, length: Length) -> None:
+    """See whether the players' own extremes fit together."""
+    problem = state.question.problem(length.takes, length.takes)
+    met = [(at, layout) for at, role in enumerate(problem.roles) for _, layout in _extreme(problem.claim(role))]
+    length.pool |= dict.fromkeys(met)
+    _improve(state, problem, length.takes, length.pool, length.bound)
+
+
+def _price_cards(state: Search, length: Length, numbers: bool = False) -> None:
+    """Lower the bound by prices on cards, and with ``numbers`` on hidden cards too; meet layouts that share well."""
+    question, problem = state.question, state.question.problem(length.takes, length.takes)
+    relaxed = relax(problem, question.sum_allowed(state.reached), numbers)
+    if relaxed.bound is not None and relaxed.bound.value < length.bound.value:
+        length.bound = relaxed.bound
+    length.pool |= {(problem.roles.index(role), layout): None for role, layout in relaxed.layouts}
+    if state.open(length.bound):
+        _improve(state, problem, length.takes, length.pool, length.bound)
+
+
+def _count_hidden(state: Search, length: Length) -> None:
+    _price_cards(state, length, numbers=True)
+
+
+def _improve(state: Search, problem: Problem, takes: int, pool: dict[tuple[int, Layout], None], bound: Bound) -> None:
+    question = state.question
+    ceiling = -question.limit(bound) if question.objective.shared else None
+    plan = pack(problem, takes, list(pool), ceiling, None if question.objective.shared else bound.value)
+    if plan is None:
+        return
+    value = _value(question, plan)
+    if state.reached is None or value > state.reached:
+        state.reached, state.plan = value, plan
+        state.say(f"{takes} takes: a round reaches {question.objective.sense * value}")
+
+
+def _value(question: Question, plan: Plan) -> int:
+    """What a plan promises, in the objective's own direction of growth."""
+    rules = question.problem(9, 9).claim(question.problem(9, 9).roles[0]).rules
+    signs = [role.sign for role in question.problem(9, 9).roles for _ in range(role.count)]
+    values = [sign * worth(part.layout, rules) for sign, part in zip(signs, plan, strict=True)]
+    return min(values) if question.objective.shared else sum(values)
+
+
+def plan_of_length(question: Question, takes: int) -> Plan | None:
+    """Any plan in which each player takes ``takes`` cards."""
+    return pack(question.problem(takes, takes), takes, [])
+
+
+VARIATIONS = 16
+"""How often prices are changed a little at random to meet more layouts; seeded, so every run is the same."""
+
+
+def _vary(state: Search, length: Length) -> None:
+    """Meet more layouts near the bound, until a plan reaches it."""
+    problem = state.question.problem(length.takes, length.takes)
+    chance, prices = random.Random(length.takes), length.bound.parts[0][1].prices
+    for step in range(VARIATIONS):
+        if not state.open(length.bound):
+            return
+        _, layouts = problem.priced(_shaken(prices, chance), 60)
+        length.pool |= {(problem.roles.index(role), layout): None for role, layout in layouts}
+        if step % 4 == 3:
+            _improve(state, problem, length.takes, length.pool, length.bound)
+
+
+STEPS: tuple[Callable[[Search, Length], None], ...] = (_try_extremes, _price_cards, _vary, _count_hidden, _vary)
+"""What is tried on a length of the round, in this order, while its bound is not reached."""
+
+
+def _shaken(prices: Prices, chance: random.Random) -> Prices:
+    finer = max(1, 12 // prices.scale)
+    step = finer * prices.scale
+    cards = tuple(max(0, finer * each + chance.randint(-step, step)) for each in prices.cards)
+    return Prices(step, cards, tuple(finer * each for each in prices.numbers), finer * prices.full)
+
+
+def _merged(question: Question, covers: list[Cover], reached: int | None) -> list[Cover]:
+    """Neighbouring lengths joined into one where their joint bound without prices is still good enough."""
+    merged: list[Cover] = []
+    for cover in covers:
+        if merged and reached is not None and _is_free(merged[-1]) and _is_free(cover):
+            joint = _unpriced(question, merged[-1].fewest, cover.most)
+            if joint is not None and question.limit(joint) <= reached:
+                merged[-1] = Cover(merged[-1].fewest, cover.most, joint)
+                continue
+        merged.append(cover)
+    return merged
+
+
+def _is_free(cover: Cover) -> bool:
+    return all(claim.prices == FREE for _, claim in cover.bound.parts)

@@ -1,0 +1,145 @@
+"""From a plan to a round: the hidden cards, the order of takes, the deck and every move, replayed by the spec.
+
+Every hidden number m has its first card under the own m. So a player first lays the pairs, then puts the other hidden
+cards on empty spaces, then covers those that are covered at the end, then adds the single cards; a single space comes
+last when the area ends full.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from solver.extremes.model import FACEDOWN, SINGLE, VALIDATED, Layout
+from solver.extremes.packing import Part, Plan
+from spec.area import SPACES
+from spec.cards import NUMBERS, Card, deck_of
+from spec.errors import BadSetup, IllegalMove, PixiesError
+from spec.rules import Game, Placement, Round, Table, check_deck, move, scores, start_game, start_round, take
+from spec.rulings import DEFAULT, Rulings
+
+Move = tuple[Card, Placement]
+
+
+@dataclass(frozen=True)
+class Witness:
+    """A whole round: the deck in order, who starts, and every move."""
+
+    players: int
+    round: int
+    first_player: int
+    deck: tuple[Card, ...]
+    moves: tuple[Move, ...]
+
+
+class NotReached(PixiesError):
+    """A plan or witness that the spec does not replay to what it promises."""
+
+
+def write(plan: Plan, round_number: int, rulings: Rulings = DEFAULT, first_player: int = 0) -> Witness:
+    """The round that carries out a plan. Raises `NotReached` when the plan is no round."""
+    whole = deck_of("base")
+    takes = [list(sequence(part, cards)) for part, cards in zip(plan, _hidden_cards(plan, whole), strict=True)]
+    per_turn = 2 if len(plan) == 2 else 1
+    used = [card for player in takes for card, _ in player]
+    spare = [card for card in whole if card not in used]
+    turns = [
+        [card for player in takes for card, _ in player[at : at + per_turn]] for at in range(0, len(takes[0]), per_turn)
+    ]
+    short = per_turn * len(plan) - len(turns[-1])
+    deck = tuple(card for turn in turns for card in turn) + tuple(spare)
+    if short > len(spare) or len({len(player) for player in takes}) != 1:
+        raise NotReached("the plan's players take different numbers of cards, or the deck is too small for it")
+    table = Table(len(plan), "base", rulings)
+    moves = _play(start_round(table, deck, round_number, first_player), takes)
+    return Witness(len(plan), round_number, first_player, deck, tuple(moves))
+
+
+def _play(position: Round, takes: Sequence[Sequence[Move]]) -> Iterator[Move]:
+    """Each player's takes in the order in which the turns ask for them."""
+    todo = [iter(player) for player in takes]
+    while position.to_take is not None:
+        card, placement = next(todo[position.to_take], (None, None))
+        if card is None or placement is None:
+            raise NotReached("the plan ends before the round is over")
+        position = take(position, card, placement)
+        yield card, placement
+    if any(next(player, None) for player in todo):
+        raise NotReached("the round is over before the plan ends")
+
+
+def reseated(witness: Witness, first_player: int, rulings: Rulings = DEFAULT) -> Witness:
+    """The same round with another starter: every seat takes the same cards at its own takes, in the same order."""
+    position = replay(replace(witness, moves=()), rulings, partly=True)
+    takes: list[list[Move]] = [[] for _ in range(witness.players)]
+    for card, placement in witness.moves:
+        takes[position.turn_seat].append((card, placement))
+        position = take(position, card, placement)
+    table = Table(witness.players, "base", rulings)
+    start = start_round(table, witness.deck, witness.round, first_player)
+    return replace(witness, first_player=first_player, moves=tuple(_play(start, takes)))
+
+
+def _hidden_cards(plan: Plan, whole: Sequence[Card]) -> list[dict[int, list[Card]]]:
+    """Which cards each player hides, by number: any that nobody shows. The deck's order decides among them."""
+    shown = {index for part in plan for index in part.layout.cards}
+    left = {n: [card for at, card in enumerate(whole) if card.number == n and at not in shown] for n in NUMBERS}
+    dealt = []
+    for part in plan:
+        dealt.append({n: left[n][:count] for n, count in zip(NUMBERS, part.hidden, strict=True)})
+        left = {n: left[n][count:] for n, count in zip(NUMBERS, part.hidden, strict=True)}
+    return dealt
+
+
+def sequence(part: Part, hidden: dict[int, list[Card]]) -> Iterator[Move]:
+    """The takes by which one player comes to a layout, in order. Lists of ``hidden`` cards are used up."""
+    whole = deck_of("base")
+    up = {n: whole[index] for n, index in zip(SPACES, part.layout.faceup, strict=True) if index is not None}
+    pairs = [n for n in NUMBERS if hidden.get(n)]
+    for n in pairs:
+        yield hidden[n].pop(0), Placement(n)
+        yield up[n], Placement(n)
+    covered = [n for n in _spaces(part.layout, VALIDATED) if n not in pairs]
+    rest = [card for n in pairs for card in hidden[n]]
+    for space, card in zip(covered, rest, strict=False):
+        yield card, Placement(space, False)
+        yield up[space], Placement(space)
+    lying = list(zip(_spaces(part.layout, FACEDOWN), rest[len(covered) :], strict=True))
+    yield from ((card, Placement(space, False)) for space, card in lying)
+    yield from ((up[n], Placement(n)) for n in _spaces(part.layout, SINGLE))
+
+
+def _spaces(layout: Layout, state: str) -> list[int]:
+    return [space for space in SPACES if layout.states[space - 1] == state]
+
+
+def replay(witness: Witness, rulings: Rulings = DEFAULT, partly: bool = False) -> Round:
+    """The last position of a witness, played by the spec.
+
+    Raises `NotReached` when it is no legal round, or no whole one unless ``partly``.
+    """
+    try:
+        check_deck(witness.deck, deck_of("base"))
+        position = start_round(
+            Table(witness.players, "base", rulings), witness.deck, witness.round, witness.first_player
+        )
+        for card, placement in witness.moves:
+            position = take(position, card, placement)
+    except (IllegalMove, BadSetup) as error:
+        raise NotReached(f"the witness is no legal round: {error}") from error
+    if not position.over and not partly:
+        raise NotReached("the witness ends before the round is over")
+    return position
+
+
+def seats_of(position: Round) -> tuple[int, ...]:
+    """The total of each seat at the end of a replayed round."""
+    return tuple(score.total for score in scores(position))
+
+
+def game_of(witnesses: Sequence[Witness], rulings: Rulings = DEFAULT) -> Game:
+    """Three rounds played as one game; each witness is started by whom the round before says. Raises `NotReached`."""
+    table = Table(witnesses[0].players, "base", rulings)
+    game = start_game(table, [witness.deck for witness in witnesses], 1, witnesses[0].first_player)
+    for witness in witnesses:
+        for card, placement in witness.moves:
+            game = move(game, card, placement)
+    return game

@@ -1,0 +1,111 @@
+import json
+import random
+
+import pytest
+
+from pixies_spec.cli import main
+from solver.extremes import enumeration, refute
+from solver.extremes.answers import answer
+from solver.extremes.claims import Claim, Prices
+from solver.extremes.model import SCORE, Layout, counts, scoring, worth
+from solver.extremes.objectives import OBJECTIVES, named
+from solver.extremes.packing import Part
+from solver.extremes.prove import Question
+from solver.extremes.transcript import NotReached, Witness, replay, write
+from spec.area import parse_area
+from spec.cards import deck_of
+from spec.rules import legal_placements, place
+from spec.scoring import score
+
+
+def played(seed, takes):
+    """An area that random play reaches in so many takes, or in fewer when it is full sooner."""
+    chance, area = random.Random(seed), parse_area(". . . / . . . / . . .")
+    for card in chance.sample(deck_of("base"), takes):
+        if not area.full:
+            area = place(area, card, chance.choice(legal_placements(area, card)))
+    return area
+
+
+def layout_of(area):
+    index = {card: at for at, card in enumerate(deck_of("base"))}
+    kinds = {(True, True): "2", (True, False): "1", (False, True): "#", (False, False): "."}
+    states = "".join(kinds[space.faceup is not None, space.facedown is not None] for space in area.spaces)
+    return Layout(states, tuple(None if s.faceup is None else index[s.faceup] for s in area.spaces))
+
+
+@pytest.mark.parametrize("round_number", [1, 2, 3])
+def test_a_layout_is_worth_what_the_spec_scores(round_number):
+    for seed in range(300):
+        area = played(seed, 4 + seed % 14)
+        assert worth(layout_of(area), scoring(round_number)) == score(area, round_number).total
+
+
+def test_every_area_that_play_reaches_is_among_the_layouts():
+    possible = set(counts(9, 17))
+    for layout in (layout_of(played(seed, 9 + seed % 9)) for seed in range(300)):
+        assert layout.takes >= 9
+        assert (layout.states.count("."), layout.states.count("2")) in possible
+
+
+def priced(sign, seed, round_number=2):
+    chance = random.Random(seed)
+    cards = tuple(chance.choice((0, 0, 1, 3)) for _ in range(70))
+    numbers = tuple(chance.choice((0, 0, 2)) for _ in range(9))
+    return Claim(round_number, sign, 10, 17, 0, prices=Prices(2, cards, numbers, chance.choice((0, 3))))
+
+
+@pytest.mark.parametrize(("sign", "seed"), [(1, 1), (-1, 2), (-1, 3)])
+def test_z3_and_enumeration_agree_on_claims_with_prices(sign, seed):
+    claim = priced(sign, seed)
+    (best, layout), *_ = enumeration.best(claim)
+    assert claim.value(layout) == best
+    exact = Claim(claim.round, sign, 10, 17, best, prices=claim.prices)
+    assert refute.holds(exact) is True
+    assert refute.holds(Claim(claim.round, sign, 10, 17, best - 1, prices=claim.prices)) is False
+
+
+@pytest.mark.parametrize(("name", "players", "round_number", "value"), [("max", 4, 3, 109), ("min_trigger", 5, 1, -20)])
+def test_an_answer_is_proved_by_both_methods_and_its_round_replays(name, players, round_number, value):
+    question = Question(named(name), players, round_number)
+    found = answer(question)
+    assert (found.value, found.methods) == (value, ("z3", "enumeration"))
+    assert OBJECTIVES[name].measure(replay(found.witness[0])) == value
+
+
+def test_a_plan_that_is_no_round_is_refused():
+    nine = Part(Layout("1........", (6, *[None] * 8)), (0,) * 9)
+    with pytest.raises(NotReached, match="before the round is over"):
+        write((nine, Part(Layout("1........", (22, *[None] * 8)), (0,) * 9)), 1)
+    with pytest.raises(NotReached, match="before the round is over"):
+        replay(Witness(2, 1, 0, deck_of("base"), ()))
+
+
+def test_the_command_writes_a_round_that_the_judge_accepts(tmp_path, capsys):
+    saved = tmp_path / "round.jsonl"
+    assert (
+        main(["extremes", "--players", "3", "--round", "1", "--objective", "max", "--json", "--save", str(saved)]) == 0
+    )
+    shown = json.loads(capsys.readouterr().out)
+    assert (shown["value"], shown["status"], shown["methods"]) == (91, "proved", ["z3", "enumeration"])
+    assert [json.dumps(event) for event in shown["witness"]] == saved.read_text().splitlines()
+    assert main(["judge", str(saved)]) == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--objective", "most"], "no objective 'most'"),
+        (["--ruleset", "both"], "proved for the ruleset 'base'"),
+        (["--ruling", "A05=b"], "not proved under another reading of 'first_copy_facedown'"),
+    ],
+)
+def test_what_cannot_be_answered_is_one_line(words, says, capsys):
+    assert main(["extremes", *words]) == 2
+    error = capsys.readouterr().err
+    assert says in error
+    assert error.count("\n") == 1
+
+
+def test_weights_of_the_score_are_those_of_the_rules():
+    assert (SCORE.validated, SCORE.spirals, SCORE.crosses, SCORE.zone) == (1, 1, -1, 1)
