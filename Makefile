@@ -4,7 +4,7 @@ IMPL ?= reference
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: help conformance test lint types rooms bench prove ambiguities stakes deep clean
+.PHONY: help conformance test lint types rooms bench extremes prove ambiguities stakes deep clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 14
@@ -42,6 +42,9 @@ ambiguities: $(READY)  ## docs/ambiguities.md from the ledger; ARGS=--search sea
 stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/stakes.json (installs numba)
 	@$(BIN)/pip install --quiet --editable '.[stakes]'
 	@nice $(BIN)/python -m conformance.stakes.run $(ARGS)
+
+extremes: $(READY)  ## compute and prove the table of extremal scores again, a few minutes
+	@$(BIN)/pixies-spec extremes --make
 
 deep: $(READY)  ## mutation testing: is every line guarded by some case; many minutes
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[deep]'

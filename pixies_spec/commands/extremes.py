@@ -10,6 +10,7 @@ from typing import Any
 from conformance.case import move_text
 from conformance.drawing import draw
 from conformance.transcript import transcript
+from pixies_spec.extremes_page import DOCS, write_page
 from pixies_spec.options import add_json, add_ruleset, add_rulings, rulings_of, whole_number
 from solver.extremes.answers import Answer, answer, game_answer
 from solver.extremes.make import everything
@@ -188,6 +189,8 @@ def _check() -> int:
 def _make(rulings: Rulings = DEFAULT) -> int:
     answers = everything(lambda found: _progress(statement(found)), rulings)
     write_table(answers)
+    if DOCS.is_dir():
+        write_page(answers)
     open_ones = sum(not found.proved for found in answers)
     sys.stdout.write(f"{PATH}: {len(answers)} entries, {open_ones} of them not proved\n")
     return 0
