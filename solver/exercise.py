@@ -14,7 +14,7 @@ from spec.area import Area
 from spec.cards import deck_of
 from spec.invariants import BY_SCOPE
 from spec.predicates import LASTS_UP_TO, Step, step_of
-from spec.rules import Game, Round, Table, legal_moves, move, start_game
+from spec.rules import Game, Round, Table, legal_moves, move, start_game, start_round, take
 from spec.score_predicates import Scored
 from spec.scoring import score
 
@@ -82,6 +82,19 @@ def exercised(players: Sequence[int], games: int, ruleset: str = "base") -> Coun
     for count in players:
         for seed in range(games):
             _play(found, Table(count, ruleset), random.Random(1000 * count + seed))
+    return found
+
+
+def played_areas(ruleset: str, rounds: int, players: int = 3) -> list[Area]:
+    """The areas at the end of some seeded random rounds."""
+    found: list[Area] = []
+    for seed in range(rounds):
+        rng = random.Random(seed)
+        deck = sorted(deck_of(ruleset), key=lambda _card: rng.random())
+        round_ = start_round(Table(players, ruleset), deck)
+        while not round_.over:
+            round_ = take(round_, *_pick(rng, legal_moves(round_)))
+        found += round_.areas
     return found
 
 

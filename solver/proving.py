@@ -21,7 +21,9 @@ from solver.bridge import Relation
 from solver.broken import BROKEN
 from solver.claims import CLAIMS
 from solver.crossings import REDUCED, down, reduced, reduced_game, up
+from solver.exercise import played_areas
 from solver.proofs import PATIENCE, counterexample, prove, rests_on
+from solver.score_bridge import ScoreRelation, score_differences
 from solver.scores import SCORE_CLAIMS, ScoreRules, most_points_win, score_questions
 from solver.system import SymbolicRules, System
 from spec.invariants import INVARIANTS
@@ -102,7 +104,7 @@ def questions(ids: Sequence[str], players: Sequence[int], ruleset: str, broken: 
     return sorted(asked, key=lambda each: (each.claim != EXHAUSTION, -each.players, each.claim))
 
 
-BRIDGE = ("bridge:down", "bridge:up", "bridge:reduced")
+BRIDGE = ("bridge:down", "bridge:up", "bridge:reduced", "bridge:scores")
 """The ways over the bridge between the spec and the system (`solver.crossings`), asked like claims."""
 
 BRIDGE_GAMES, BRIDGE_SAMPLES = 3, 40
@@ -113,7 +115,8 @@ def bridge_questions(players: Sequence[int], ruleset: str) -> list[Question]:
     """Every way over the bridge, for each player count; the reduced game is of the base game."""
     ways = [Question(way, count, ruleset) for way in BRIDGE[:2] for count in players]
     small = [count for count in players if count in REDUCED and ruleset == "base"]
-    return [Question(BRIDGE[2], count, ruleset) for count in small] + ways
+    scores = [] if ruleset in ("little_giants", "both") else [Question(BRIDGE[3], ANY_PLAYERS, ruleset)]
+    return [Question(BRIDGE[2], count, ruleset) for count in small] + ways + scores
 
 
 def answer(question: Question) -> Answer:
@@ -144,6 +147,9 @@ def _exhaustion(question: Question) -> tuple[str, str]:
 
 
 def _crossed(question: Question) -> tuple[str, str]:
+    if question.claim == "bridge:scores":
+        found = list(score_differences(ScoreRelation(question.ruleset), played_areas(question.ruleset, BRIDGE_GAMES)))
+        return _verdict_of_bridge(found)
     relation = Relation(_system(*question[1:]))
     if question.claim == "bridge:down":
         found = list(down(relation, question.players, BRIDGE_GAMES))
@@ -152,6 +158,10 @@ def _crossed(question: Question) -> tuple[str, str]:
     else:
         positions = [round_ for level in reduced_game(question.players) for round_ in level]
         found = list(reduced(relation, positions))
+    return _verdict_of_bridge(found)
+
+
+def _verdict_of_bridge(found: Sequence[str | None]) -> tuple[str, str]:
     wrong = [each for each in found if each]
     return ("fails", wrong[0]) if wrong else ("crossed", f"{len(found):,} looked at, no difference")
 

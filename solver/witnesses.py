@@ -1,4 +1,4 @@
-"""Rounds that show what can happen: found by seeded play with a liking, replayed by the spec."""
+"""Rounds that show what can happen: made by a plan or found by seeded play with a liking, replayed by the spec."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
+from solver.plans import planned_round
 from solver.wrong_play import Move, likes_first_copies, likes_pairs
 from spec.cards import Card, deck_of
-from spec.predicates import LASTS_UP_TO
+from spec.errors import PixiesError
+from spec.predicates import LASTS_UP_TO, MOST_CARDS
 from spec.rules import Round, Table, legal_moves, most_players, start_round, take
 
 
@@ -24,6 +26,11 @@ class Witness:
 def shortest(round_: Round) -> bool:
     """Nine cards each, the fewest that fill an area."""
     return any(area.full for area in round_.areas) and max(round_.placed) == 9
+
+
+def longest(round_: Round) -> bool:
+    """17 cards each, the most that fill an area."""
+    return max(round_.placed) == MOST_CARDS
 
 
 def runs_out(round_: Round) -> bool:
@@ -44,6 +51,9 @@ class Fact:
 FACTS: Mapping[str, Fact] = MappingProxyType(
     {
         "shortest": Fact("A round of nine cards each.", likes_first_copies, shortest),
+        "longest": Fact(
+            "A round of 17 cards each.", likes_pairs, longest, lambda ruleset, players: players <= LASTS_UP_TO[ruleset]
+        ),
         "deck-runs-out": Fact(
             "The deck runs out and nobody is full.",
             likes_pairs,
@@ -56,7 +66,14 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
 
 
 def witness(fact: Fact, players: int, ruleset: str = "base", tries: int = 500) -> Witness | None:
-    """A round in which the fact happens: the first of some seeded ones, or None."""
+    """A round in which the fact happens: the planned one, the first of some seeded ones, or None."""
+    try:
+        deck, moves, end = planned_round(players, ruleset)
+        planned = Witness(deck, tuple(moves), end)
+        if fact.wanted(planned.end):
+            return planned
+    except PixiesError:
+        pass  # there are too few cards for that plan
     played = partial(_played, fact, Table(players, ruleset))
     return next((found for seed in range(tries) if fact.wanted((found := played(seed)).end)), None)
 

@@ -9,8 +9,11 @@ import z3
 from solver.bridge import Relation
 from solver.broken import BROKEN
 from solver.crossings import down, reduced, reduced_game, up
+from solver.exercise import played_areas
+from solver.score_bridge import ScoreRelation, score_differences
 from solver.symbols import Term, at_seat, here
 from solver.system import Moment, Putting, SymbolicRules, System, facedown_on_empty_space, on_top_or_under
+from spec.area import Area
 from spec.cards import RULESETS
 from spec.rules import most_players
 
@@ -42,6 +45,22 @@ def test_every_step_that_z3_finds_is_a_move_of_the_spec(ruleset, players, sample
 @pytest.mark.parametrize(("players", "every"), [(2, 4), (3, 1)])
 def test_both_have_the_same_steps_in_the_reduced_game(players, every):
     assert set(reduced(Relation(System(players)), positions(players)[::every])) == {None}
+
+
+@pytest.mark.parametrize("ruleset", ["base", "flower_power"])
+def test_the_score_term_scores_as_the_spec_does(ruleset):
+    areas = [*played_areas(ruleset, 8), Area()]
+    assert set(score_differences(ScoreRelation(ruleset), areas)) == {None}
+
+
+RARE = ("first-seat-wins-ties", "no-negative-score")
+"""Broken rules of scoring that random areas do not tell."""
+
+
+@pytest.mark.parametrize("name", [name for name, each in BROKEN.items() if each.scoring and name not in RARE])
+def test_an_error_in_the_score_term_is_noticed(name):
+    relation = ScoreRelation("base", BROKEN[name].score_rules)
+    assert any(score_differences(relation, played_areas("base", 10)))
 
 
 # Errors in the system -------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from solver.wrong_play import replayed, show
 from spec.area import Area, Space
 from spec.cards import UNKNOWN, deck_of
 from spec.invariants import INVARIANTS
-from spec.rules import Table, legal_placements, place, start_round, take
+from spec.rules import Table, check_deck, legal_placements, place, start_round, take
 
 ROOT = Path(__file__).parents[1]
 
@@ -151,11 +151,22 @@ def test_the_page_is_what_the_code_says():
     assert (ROOT / "docs" / "invariants.md").read_text(encoding="utf-8") == document()
 
 
-@pytest.mark.parametrize(("fact", "players"), [("shortest", 2), ("shortest", 5), ("deck-runs-out", 5)])
-def test_a_witness_is_a_round_of_the_spec(fact, players):
-    found = witness(FACTS[fact], players)
+@pytest.mark.parametrize(
+    ("fact", "players", "ruleset"),
+    [
+        ("shortest", 2, "base"),
+        ("shortest", 5, "base"),
+        ("longest", 2, "base"),
+        ("longest", 4, "base"),
+        ("deck-runs-out", 5, "base"),
+        ("deck-runs-out", 5, "flower_power"),
+    ],
+)
+def test_a_witness_is_a_round_of_the_spec(fact, players, ruleset):
+    found = witness(FACTS[fact], players, ruleset)
     assert found is not None
-    round_ = start_round(Table(players), found.deck)
+    check_deck(found.deck, deck_of(ruleset))
+    round_ = start_round(Table(players, ruleset), found.deck)
     for move in found.moves:
         round_ = take(round_, *move)
     assert round_.over
