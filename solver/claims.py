@@ -65,7 +65,7 @@ _TABLE: tuple[tuple[str, str, Callable[..., Term], str], ...] = (
         "DECK-LASTS",
         "implied",
         positions.deck_lasts,
-        "lemma:deck-count lemma:open-holds-16 EQUAL-AT-END ENDS-FOR-A-REASON",
+        "lemma:deck-count lemma:open-holds-16 ONE-PLACE GIANTS-AT-EDGES EQUAL-AT-END ENDS-FOR-A-REASON",
     ),
     ("CARDS-CONSERVED", "between", steps.cards_conserved, "ONE-PLACE"),
     ("ONE-FROM-OFFER", "take", steps.one_from_offer, "FACEUP-ON-NUMBER"),

@@ -21,6 +21,7 @@ from solver.symbols import (
     word,
 )
 from solver.system import Putting, System, offered
+from spec.cards import deck_of
 
 
 def seats_of(system: System) -> range:
@@ -120,9 +121,14 @@ def just_filled(system: System, state: State) -> Term:
 
 
 def open_holds_16(system: System, state: State) -> Term:
-    """A player who is not full has placed at most 16 cards, and giants on the edges."""
-    most = 16 + system.cells - 9
-    return z3.And([z3.Or(full_area(state, at), z3.ULE(state.placed[at], most)) for at in seats_of(system)])
+    """A player who is not full has placed at most 16 cards, and the giants on their edges."""
+    most = [16 + giants_on_edges(state, seat) for seat in seats_of(system)]
+    return z3.And([z3.Or(full_area(state, at), z3.ULE(state.placed[at], most[at])) for at in seats_of(system)])
+
+
+def giants_on_edges(state: State, seat: int) -> Term:
+    """How many edges of a seat hold a card."""
+    return count([here(card) for card in state.up[seat][len(SPACES) :]])
 
 
 # Invariants over positions --------------------------------------------------------------------------------------------
@@ -261,5 +267,10 @@ def nine_to_seventeen(system: System, state: State) -> Term:
 
 
 def deck_lasts(system: System, state: State) -> Term:
-    """DECK-LASTS."""
-    return z3.Implies(state.over, z3.Or([full_area(state, seat) for seat in seats_of(system)]))
+    """DECK-LASTS. Every giant is in one place (ONE-PLACE), so the edges hold no more than there are giants."""
+    on_edges = giants_on_edges(state, 0)
+    for seat in seats_of(system)[1:]:
+        on_edges = on_edges + giants_on_edges(state, seat)
+    giants = sum(card.giant for card in deck_of(system.ruleset))
+    somebody = z3.Or([full_area(state, seat) for seat in seats_of(system)])
+    return z3.Implies(z3.And(state.over, z3.ULE(on_edges, giants)), somebody)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import z3
 
 from solver.claims import CLAIMS, Claim
+from solver.positions import giants_on_edges
 from solver.symbols import State, Term, fresh_state, kind
 from solver.system import System
 
@@ -44,7 +45,8 @@ def questions(system: System, claim: Claim) -> Iterator[tuple[str, list[Term]]]:
     card = system.is_card(system.tracked)
     known = [card, *hypotheses(system, claim, state)]
     if claim.how == "implied":
-        yield "in a position where the others hold", [*known, z3.Not(claim.formula(system, state))]
+        asked = [*known, z3.Not(claim.formula(system, state))]
+        yield "in a position where the others hold", _hidden(system, asked) if claim.id == "DECK-LASTS" else asked
     if claim.how == "between":
         other = fresh_state("t", system.players, system.cells, system.revealed)
         known += hypotheses(system, claim, other)
@@ -63,6 +65,16 @@ def _refuted(system: System, claim: Claim, after: State) -> Term:
     if claim.how == "state":
         return z3.Not(claim.formula(system, after))
     return z3.Not(claim.formula(system, system.state, system.take, after))
+
+
+def _hidden(system: System, assumptions: list[Term]) -> list[Term]:
+    """The assumptions with each count of giants on edges as any number up to six: more general, and easier to add."""
+    if not system.giants:
+        return assumptions
+    counts = [giants_on_edges(system.state, seat) for seat in range(system.players)]
+    numbers = [z3.BitVec(f"giants{seat}", 8) for seat in range(system.players)]
+    pairs = list(zip(counts, numbers, strict=True))
+    return [*(z3.substitute(each, *pairs) for each in assumptions), *(z3.ULE(number, 6) for number in numbers)]
 
 
 def _by_place(system: System, assumptions: list[Term]) -> Iterator[list[Term]]:

@@ -249,11 +249,11 @@ def nine_to_seventeen(round_: Round) -> bool:
     return not filled or (min(round_.placed) >= 9 and max(grids) <= MOST_CARDS)
 
 
-LASTS_UP_TO: Mapping[str, int] = MappingProxyType({"base": 4, "flower_power": 4, "little_giants": 4, "both": 4})
+LASTS_UP_TO: Mapping[str, int] = MappingProxyType({"base": 4, "flower_power": 4, "little_giants": 4, "both": 5})
 """Ruleset -> the most players with whom the deck can never run out; with more, a round can end for want of cards."""
 
 
 def deck_lasts(round_: Round) -> bool:
-    """With two to four players the deck never runs out."""
+    """With up to four players, or five with both expansions, the deck never runs out."""
     few = round_.table.players <= LASTS_UP_TO[round_.table.ruleset]
     return not few or any(area.full for area in round_.areas)

@@ -17,8 +17,9 @@ from solver.system import System
 from solver.witnesses import FACTS, witness
 from solver.wrong_play import replayed, show
 from spec.area import Area, Space
-from spec.cards import UNKNOWN, deck_of
+from spec.cards import RULESETS, UNKNOWN, deck_of
 from spec.invariants import INVARIANTS
+from spec.predicates import LASTS_UP_TO
 from spec.rules import Table, check_deck, legal_placements, place, start_round, take
 
 ROOT = Path(__file__).parents[1]
@@ -34,9 +35,19 @@ def test_claims_are_proved_for_more_players(name, players):
     assert prove(System(players), name).status == "proved"
 
 
-@pytest.mark.parametrize("name", ["FACEDOWN-REASON", "NEVER-STUCK", "GIANTS-AT-EDGES", "lemma:just-filled"])
+GIANTS = ["FACEDOWN-REASON", "NEVER-STUCK", "GIANTS-AT-EDGES", "lemma:just-filled", "lemma:open-holds-16"]
+
+
+@pytest.mark.parametrize("name", GIANTS)
 def test_claims_are_proved_with_giants(name):
     assert prove(System(3, "both"), name).status == "proved"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_up_to_how_many_players_the_deck_lasts_is_exact(ruleset):
+    most = LASTS_UP_TO[ruleset]
+    assert prove(System(most, ruleset), "DECK-LASTS").status == "proved"
+    assert witness(FACTS["deck-runs-out"], most + 1, ruleset) is not None
 
 
 @pytest.mark.parametrize("ruleset", ["base", "flower_power"])
