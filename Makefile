@@ -40,7 +40,7 @@ ambiguities: $(READY)  ## docs/ambiguities.md from the ledger; ARGS=--search sea
 	@$(BIN)/python -m conformance.derive $(ARGS)
 
 stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/stakes.json (installs numba)
-	@$(BIN)/pip install --quiet --editable '.[stakes]'
+	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[stakes]'
 	@nice $(BIN)/python -m conformance.stakes.run $(ARGS)
 
 extremes: $(READY)  ## compute and prove the table of extremal scores again, a few minutes
