@@ -121,7 +121,8 @@ def _lemmas(found: Sequence[Answer]) -> list[dict[str, Any]]:
             row["status"] = each.status if row["status"] in ("proved", "crossed") else row["status"]
             row["players"] += [players] if players else []
             row["seconds"] = round(row["seconds"] + each.seconds, 3)
-            row["found"] = each.counterexample or row["found"]
+            found_here = f"{players}: {each.counterexample}" if players and each.counterexample else each.counterexample
+            row["found"] = "; ".join(filter(None, (row["found"], found_here)))
     return list(rows.values())
 
 
