@@ -22,6 +22,9 @@ Count = tuple[int, int, bool]
 
 Ints = NDArray[np.int64]
 NEVER = -(10**9)
+NEAR = 2
+"""Where more than one layout is asked for: how many points below the best they may be."""
+
 CHUNK = 2000
 """Layouts whose zones are looked up at a time, best sums first."""
 
@@ -54,14 +57,15 @@ def least(claim: Claim, keep: int = 1) -> list[tuple[int, Layout]]:
 
 
 def _within(claim: Claim, cases: list[Case], floor: int, keep: int) -> dict[Layout, int]:
-    """Layouts of at least ``floor``, the best one among them; the floor rises to the best found so far."""
+    """Layouts of at least ``floor``, the best one among them; the floor rises with the best found so far."""
+    slack = NEAR * claim.prices.scale if keep > 1 else 0
     found: dict[Layout, int] = {}
     for case in cases:
         if case.best < floor:
             break
         for value, layout in _listed(claim, case, floor, keep):
             found[layout] = max(value, found.get(layout, value))
-            floor = max(floor, value)
+            floor = max(floor, value - slack)
     return found
 
 
@@ -141,7 +145,7 @@ def _listed(claim: Claim, case: Case, floor: int, keep: int) -> Iterator[tuple[i
                     option for row, pick in zip(rows, picks[chunk[at]], strict=True) for option in row.options[pick]
                 ]
                 yield int(totals[at]), Layout("".join(o.state for o in chosen), tuple(o.card for o in chosen))
-        floor = max(floor, int(totals.max()))
+        floor = max(floor, int(totals.max()) - (NEAR * claim.prices.scale if keep > 1 else 0))
 
 
 def _pruned(case: Case, floor: int) -> Cells:

@@ -11,7 +11,7 @@ from ortools.sat.python import cp_model
 
 from solver.extremes.columns import Problem
 from solver.extremes.model import EMPTY, FACEDOWN, MOST_VALIDATED, SINGLE, VALIDATED, Layout, Piece, worth
-from spec.cards import NUMBERS
+from spec.cards import COLOURS, NUMBERS
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,10 @@ class _Packing:
 
     def fill(self, full: bool | None) -> None:
         """One more player has any layout."""
-        area = _FreeArea(self, full)
+        self.join(_FreeArea(self, full))
+
+    def join(self, area: "_FreeArea") -> None:
+        """A player's area takes part: its cards are used up."""
         self._use(area.up, area.hidden)
         self.full.append(area.full)
         self.free.append(area)
@@ -124,6 +127,50 @@ class _FreeArea:
         if not shown:
             return FACEDOWN if solver.value(self.facedown[n]) else EMPTY
         return VALIDATED if solver.value(self.validated[n]) else SINGLE
+
+
+class _PlainArea(_FreeArea):
+    """A player with a layout without any zone, whose worth is a sum over the cards and what special cards count."""
+
+    def __init__(self, packing: _Packing, full: bool | None) -> None:
+        super().__init__(packing, full)
+        model, rules = packing.model, packing.rules
+        for colour in range(len(COLOURS)):
+            shown = {n: [self.up[p.index] for p in rules.of_number[n] if p.colours >> colour & 1] for n in NUMBERS}
+            for shape in (shape for shape in rules.shapes if len(shape) == rules.smallest):
+                model.add(sum(variable for n in shape for variable in shown[n]) < len(shape))
+        specials = [self._special(model, piece) for piece in rules.pieces if piece.per is not None]
+        terms = [piece.points * self.up[piece.index] for piece in rules.pieces]
+        terms += [rules.worth[n - 1] * self.validated[n] for n in NUMBERS]
+        self.worth: cp_model.LinearExprT = sum([*terms, *specials])
+
+    def _special(self, model: cp_model.CpModel, special: Piece) -> cp_model.LinearExprT:
+        """What a special card earns, if it is faceup, at least."""
+        earns = model.new_int_var(0, 9 * special.each, "")
+        counted = sum(self.up[p.index] for p in self.pieces if p.counted >> (special.per or 0) & 1)
+        model.add(earns >= special.each * counted).only_enforce_if(self.up[special.index])
+        return earns
+
+
+def pack_plain(problem: Problem, takes: int, limit: int, shared: bool = False, seconds: float = 20) -> Plan | None:
+    """The plan of least worth whose layouts have no zone, all players' counting; of least winning worth if ``shared``.
+
+    Without zones the players' worths are plain sums, so that no layouts have to be given. ``limit`` is a proved bound
+    on minus that worth, at which the search can stop.
+    """
+    packing = _Packing(problem, takes)
+    areas = [_PlainArea(packing, role.full) for role in problem.roles for _ in range(role.count)]
+    for area in areas:
+        packing.join(area)
+    least = packing.model.new_int_var(-limit, MOST_WORTH, "")
+    worths = [area.worth for area in areas] if shared else [sum(area.worth for area in areas)]
+    for each in worths:
+        packing.model.add(each <= least)
+    return packing.solve(-least, seconds)
+
+
+MOST_WORTH = 1000
+"""More than all players together can score."""
 
 
 def pack(

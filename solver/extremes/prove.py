@@ -15,7 +15,7 @@ from solver.extremes.claims import FREE, Bound, Claim, Prices
 from solver.extremes.columns import Problem, relax
 from solver.extremes.model import Layout, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
-from solver.extremes.packing import Plan, pack
+from solver.extremes.packing import Plan, pack, pack_plain
 from spec.rulings import DEFAULT, Rulings
 
 
@@ -102,9 +102,9 @@ def search(question: Question, report: Callable[[str], None] | None = None) -> S
         for takes in takes_range(question.players)
         if (bound := _unpriced(question, takes, takes)) is not None
     ]
-    while todo := [each for each in lengths if state.open(each.bound) and each.tried < len(STEPS)]:
+    while todo := [each for each in lengths if state.open(each.bound) and each.tried < len(steps(question))]:
         length = max(todo, key=lambda each: (question.limit(each.bound), -each.tried))
-        STEPS[length.tried](state, length)
+        steps(question)[length.tried](state, length)
         length.tried += 1
         state.say(f"{length.takes} takes: at most {question.objective.sense * question.limit(length.bound)}")
     state.covers = _merged(question, [Cover(each.takes, each.takes, each.bound) for each in lengths], state.reached)
@@ -167,7 +167,12 @@ def _count_hidden(state: Search, length: Length) -> None:
 def _improve(state: Search, problem: Problem, takes: int, pool: dict[tuple[int, Layout], None], bound: Bound) -> None:
     question = state.question
     ceiling = -question.limit(bound) if question.objective.shared else None
-    plan = pack(problem, takes, list(pool), ceiling, None if question.objective.shared else bound.value)
+    _keep(state, takes, pack(problem, takes, list(pool), ceiling, None if question.objective.shared else bound.value))
+
+
+def _keep(state: Search, takes: int, plan: Plan | None) -> None:
+    """Keep a plan that reaches more than the best so far."""
+    question = state.question
     if plan is None:
         return
     value = _value(question, plan)
@@ -206,8 +211,24 @@ def _vary(state: Search, length: Length) -> None:
             _improve(state, problem, length.takes, length.pool, length.bound)
 
 
-STEPS: tuple[Callable[[Search, Length], None], ...] = (_try_extremes, _price_cards, _vary, _count_hidden, _vary)
+def _pack_plain(state: Search, length: Length) -> None:
+    """See what areas without zones, which are the worst, can do together."""
+    question, problem = state.question, state.question.problem(length.takes, length.takes)
+    plan = pack_plain(problem, length.takes, question.limit(length.bound), question.objective.shared)
+    _keep(state, length.takes, plan)
+
+
+Step = Callable[[Search, Length], None]
+STEPS: tuple[Step, ...] = (_try_extremes, _price_cards, _vary, _count_hidden, _vary)
 """What is tried on a length of the round, in this order, while its bound is not reached."""
+
+PLAIN_STEPS: tuple[Step, ...] = (_pack_plain, _price_cards, _pack_plain, _count_hidden, _pack_plain)
+"""The same where all players shall score little."""
+
+
+def steps(question: Question) -> tuple[Step, ...]:
+    """What is tried for a question."""
+    return PLAIN_STEPS if all(role.sign < 0 for role in question.objective.roles(2)) else STEPS
 
 
 def _shaken(prices: Prices, chance: random.Random) -> Prices:

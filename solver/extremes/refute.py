@@ -6,14 +6,14 @@ cards that another card of their number betters are left out, and no objective i
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import combinations
 
 import z3
 
 from solver.extremes.claims import Claim
-from solver.extremes.model import MOST_VALIDATED, Piece
+from solver.extremes.model import EMPTY, FACEDOWN, MOST_VALIDATED, VALIDATED, Layout, Piece
 from spec.cards import COLOURS, NUMBERS
 
 Terms = list[tuple[z3.BoolRef, int]]
@@ -121,10 +121,19 @@ class Formula:
         each = self.claim.prices.scale * rules.zone
         self.terms += [(is_size, -each * (smallest if size == smallest else 1)) for size, is_size in at_least.items()]
 
-    def beaten(self) -> None:
-        """The layout is worth more than the claim allows."""
+    def fix(self, layout: Layout) -> None:
+        """Nothing but this layout."""
+        for index, literal in self.up.items():
+            self.solver.add(literal == (index in layout.cards))
+        for n, state in zip(NUMBERS, layout.states, strict=True):
+            self.solver.add(self.empty[n] == (state == EMPTY), self.validated[n] == (state == VALIDATED))
+            self.solver.add(self.down[n] == (state == FACEDOWN))
+        self.solver.add(z3.BoolVal(set(layout.cards) <= set(self.up)))
+
+    def beaten(self, value: int) -> None:
+        """The layout is worth at least ``value``."""
         terms = [(literal, weight) for literal, weight in self.terms if weight]
-        self.solver.add(z3.PbGe(terms, self.claim.bound + 1) if terms else z3.BoolVal(self.claim.bound < 0))
+        self.solver.add(z3.PbGe(terms, value) if terms else z3.BoolVal(value <= 0))
 
 
 @lru_cache(maxsize=8)
@@ -169,6 +178,10 @@ def _alone(claim: Claim, piece: Piece, specials: tuple[Piece, ...] | None) -> in
 
 def formula(claim: Claim, specials: tuple[Piece, ...] | None = None) -> z3.Solver:
     """A solver that is satisfiable exactly when the claim is false (of layouts with these special cards)."""
+    return _made(claim, specials).solver
+
+
+def _made(claim: Claim, specials: tuple[Piece, ...] | None) -> Formula:
     made = Formula(claim, specials)
     made.areas()
     made.symbols()
@@ -176,8 +189,8 @@ def formula(claim: Claim, specials: tuple[Piece, ...] | None = None) -> z3.Solve
     made.full()
     if claim.rules.zone and claim.sign:
         (made.gained_zone if claim.sign > 0 else made.lost_zone)()
-    made.beaten()
-    return made.solver
+    made.beaten(claim.bound + 1)
+    return made
 
 
 WHOLE_WORK = 2_500_000
@@ -199,6 +212,24 @@ def _refuted(solver: z3.Solver, limit: str, amount: int) -> bool | None:
     solver.set(limit, amount)
     answer = solver.check()
     return None if answer == z3.unknown else bool(answer == z3.unsat)
+
+
+def values(claim: Claim, layout: Layout, value: int) -> bool:
+    """Whether the formula admits a layout and makes its left side exactly ``value``."""
+    made = _made(replace(claim, bound=value - 1), None)
+    made.fix(layout)
+    admitted = made.solver.check() == z3.sat
+    made.beaten(value + 1)
+    return admitted and bool(made.solver.check() == z3.unsat)
+
+
+def attained(claim: Claim, layout: Layout, value: int) -> bool | None:
+    """Whether the formula has a layout worth ``value``, this one if its cards are used; None when z3 does not know."""
+    made = _made(replace(claim, bound=value - 1), None)
+    if set(layout.cards) <= set(made.up):
+        made.fix(layout)
+    refuted = _refuted(made.solver, "rlimit", WHOLE_WORK)
+    return None if refuted is None else not refuted
 
 
 def choices_of_specials(claim: Claim) -> Iterator[tuple[Piece, ...]]:
