@@ -25,6 +25,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "perft": "how many sequences of moves there are from a seeded deck, to a depth",
         "prove": "the invariants proved for all rounds; what a broken rule takes down",
         "extremes": "the highest and lowest scores of legal rounds, proved, each with a round",
+        "best": "the most one player can still reach from an area with given cards",
         "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
     }
 )

@@ -1,0 +1,68 @@
+import random
+
+import pytest
+
+from pixies_spec.cli import main
+from solver.extremes.onward import onward
+from spec.area import Area, parse_area
+from spec.cards import deck_of
+from spec.rules import legal_placements, place
+from spec.scoring import score
+
+
+def every_end(area, cards, seen):
+    """Every area that exhaustive play reaches, by the spec alone."""
+    if area in seen or area.full:
+        seen.add(area)
+        return
+    seen.add(area)
+    for card in cards:
+        for at in legal_placements(area, card):
+            every_end(place(area, card, at), cards - {card}, seen)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_extremes_are_those_of_exhaustive_play(seed):
+    chance = random.Random(seed)
+    cards = chance.sample([card for card in deck_of("base") if card.number in (1, 2, 5, 6)], 14)
+    area = Area()
+    for card in cards[:9]:
+        if len(area.empty_spaces) > 1:
+            area = place(area, card, chance.choice(legal_placements(area, card)))
+    left, round_number = frozenset(cards[9:]), 1 + seed % 3
+    reached: set[Area] = set()
+    every_end(area, left, reached)
+    totals = [score(each, round_number).total for each in reached]
+    most, least = (onward(area, sorted(left, key=str), round_number, sign) for sign in (1, -1))
+    assert (most.total, least.total) == (max(totals), min(totals))
+    assert {most.area, least.area} <= reached
+
+
+def test_an_empty_area_and_the_whole_deck_reach_the_most_of_all():
+    assert onward(Area(), deck_of("base"), 3, 1).total == 109
+
+
+def test_a_full_area_takes_nothing():
+    full = parse_area("b1s6 m2 b3s3 / b4* g5x1+# # / # b8x3+# #")
+    left = [card for card in deck_of("base") if card not in full.cards]
+    assert onward(full, left, 1, 1).line == onward(full, left, 1, -1).line == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (["--from", ". . . / . . . / . . .", "--cards", "b1s6 b1s6"], 2, "b1s6 is given twice"),
+        (
+            ["--from", "b1s6 . . / . . . / . . .", "--cards", "b1s6"],
+            2,
+            "b1s6 is given twice, or lies in the area already",
+        ),
+        (["--from", ". . . / . . . / . . .", "--cards", "b1"], 2, "no card has the id 'b1'"),
+        (["--from", ". . . / . . .", "--cards", "b1s6"], 2, "the grid has"),
+        (["--from", ". . . / . . . / . . .", "--cards", "b1s6 g1s5"], 0, "b1s6"),
+    ],
+)
+def test_the_command_says_what_is_best_or_what_is_wrong(words, code, says, capsys):
+    assert main(["best", *words]) == code
+    shown = capsys.readouterr()
+    assert says in (shown.err if code else shown.out)
