@@ -1,7 +1,8 @@
 """Mutation testing: whether some conformance case notices when one spot of the code is changed.
 
 Cosmic Ray makes the mutants of the reference and of `spec/rules.py` and `spec/scoring.py`; the conformance cases alone
-judge them, the quick set first. Each mutant lives in a process of its own, forked from one that has the cases at hand.
+judge them, the quick set first, some also under the readings that are not our ruling. Each mutant lives in a process
+of its own, forked from one that has the cases at hand.
 
     python benchmarks/mutation.py                 all, and docs/mutation.md written
     python benchmarks/mutation.py reference/zones.py --show
@@ -10,6 +11,7 @@ judge them, the quick set first. Each mutant lives in a process of its own, fork
 import argparse
 import ast
 import datetime as dt
+import functools
 import importlib
 import importlib.abc
 import importlib.util
@@ -31,9 +33,9 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "mutation.md"
 REASONS = Path(__file__).with_name("survivors.json")
 
-REFERENCE = ("deck", "engine", "placing", "playing", "protocol", "scoring", "wire", "zones")
+REFERENCE = ("deck", "engine", "placing", "playing", "protocol", "ruled", "scoring", "wire", "zones")
 FILES = tuple(f"reference/{name}.py" for name in REFERENCE) + ("spec/rules.py", "spec/scoring.py")
-LIMIT = 20
+LIMIT = 15
 """Seconds a mutant may take."""
 
 OPERATORS = (
@@ -153,17 +155,41 @@ class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.source, module.__spec__.origin, "exec"), module.__dict__)  # noqa: S102 (that is the job)
 
 
-def questions() -> list[tuple[dict[str, Any], dict[str, Any]]]:
-    """Every case as its row and its request, the quick set first, then the short ones."""
+Question = tuple[dict[str, Any], dict[str, Any], str]
+"""A case as its row, its request, and the reading under which it is asked (empty: our rulings)."""
+
+PER_READING = 12
+"""How many of the cases that tell a reading apart are asked under it."""
+
+
+def questions() -> list[Question]:
+    """Every case, and under each other reading some that it changes: the quick set first, then the short ones."""
     from conformance.case import case_json, expand, load_cases  # noqa: PLC0415
     from conformance.quick import cost, quick_ids  # noqa: PLC0415
 
     quick = quick_ids()
     cases = sorted(load_cases(), key=lambda case: (case.id not in quick, cost(case)))
-    return [(case_json(case), expand(case)) for case in cases]
+    ours: list[Question] = [(case_json(case), expand(case), "") for case in cases]
+    return [*ours[: len(quick)], *_otherwise(sorted(cases, key=cost)), *ours[len(quick) :]]
 
 
-def survives(mutant: Mutant, asked: Sequence[tuple[dict[str, Any], dict[str, Any]]]) -> bool:
+def _otherwise(cases: Sequence[Any]) -> Iterator[Question]:
+    """Cases under the other readings of the ambiguities that they name, with the answers that the spec gives then."""
+    from conformance.case import case_json, expand  # noqa: PLC0415
+    from conformance.tagging import answer, variants  # noqa: PLC0415
+
+    for name, letter, rulings in variants():
+        named = [case for case in cases if name in case.ambiguities][:PER_READING]
+        for case in named:
+            try:
+                expected = answer(case, rulings)
+            except ValueError:
+                continue
+            expected.pop("zone", None)  # how large a zone is said to be when several score is nobody's rule
+            yield {**case_json(case), "expected": expected}, expand(case), f"{name}={letter}"
+
+
+def survives(mutant: Mutant, asked: Sequence[Question]) -> bool:
     """Whether every case passes with the mutant in place; asked in a forked process."""
     source = mutated(mutant)
     if source is None:
@@ -174,7 +200,7 @@ def survives(mutant: Mutant, asked: Sequence[tuple[dict[str, Any], dict[str, Any
     return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 
 
-def _judge(mutant: Mutant, source: str, asked: Sequence[tuple[dict[str, Any], dict[str, Any]]]) -> None:
+def _judge(mutant: Mutant, source: str, asked: Sequence[Question]) -> None:
     """In the child: import everything anew with the change, ask, and exit with 1 at the first case that fails."""
     signal.alarm(LIMIT)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
@@ -185,7 +211,7 @@ def _judge(mutant: Mutant, source: str, asked: Sequence[tuple[dict[str, Any], di
         os._exit(code)
 
 
-def _all_pass(mutant: Mutant, source: str, asked: Sequence[tuple[dict[str, Any], dict[str, Any]]]) -> bool:
+def _all_pass(mutant: Mutant, source: str, asked: Sequence[Question]) -> bool:
     for name in [name for name in sys.modules if name.partition(".")[0] in _OURS]:
         del sys.modules[name]
     sys.meta_path.insert(0, _Changed(mutant.file.removesuffix(".py").replace("/", "."), source))
@@ -193,13 +219,29 @@ def _all_pass(mutant: Mutant, source: str, asked: Sequence[tuple[dict[str, Any],
         importlib.import_module("conformance.judging"),
         importlib.import_module("conformance.case").case_of,
     )
-    spec = mutant.file.startswith("spec")
-    judged = importlib.import_module("conformance.model").Model() if spec else importlib.import_module("reference")
-    for row, request in asked:
-        case = case_of(row, "case")
-        if not judging.judge(case, getattr(judged, case.do)(request)).passed:
+    under = functools.cache(_spec_under if mutant.file.startswith("spec") else _reference_under)
+    for row, request, reading in asked:
+        case, judged = case_of(row, "case"), under(reading)
+        if judged is not None and not judging.judge(case, getattr(judged, case.do)(request)).passed:
             return False
     return True
+
+
+def _rulings(reading: str) -> Any:
+    return importlib.import_module("spec.rulings").parse_rulings([reading] if reading else [])
+
+
+def _spec_under(reading: str) -> Any:
+    return importlib.import_module("conformance.model").Model(_rulings(reading))
+
+
+def _reference_under(reading: str) -> Any:
+    """The reference under a reading; None for one that it does not know."""
+    reference = importlib.import_module("reference.protocol")
+    try:
+        return reference.under(_rulings(reading))
+    except importlib.import_module("spec.errors").PixiesError:
+        return None
 
 
 # The page ------------------------------------------------------------------------------------------------------------
@@ -243,14 +285,14 @@ def page(found: dict[str, tuple[int, list[Mutant]]]) -> str:
         "# Mutation testing",
         "",
         f"`make deep`, {day}: {total} mutants, {total - len(alive)} killed ({share:.1f} %), {len(alive)} alive.",
-        "The conformance cases are the only judge.",
+        "The conformance cases are the only judge, some of them asked under the other readings as well.",
         "",
         "| file | mutants | killed | alive |",
         "|---|---|---|---|",
         *(f"| `{file}` | {count} | {count - len(these)} | {len(these)} |" for file, (count, these) in found.items()),
         "",
-        "`reference/ruled.py` plays readings that are not our ruling, `reference/counting.py` counts moves:",
-        "no case asks for either, and other tests judge them. Words in messages and annotations are not changed.",
+        "`reference/counting.py` counts moves, which no case asks for; other tests judge it. Words in messages and",
+        "annotations are not changed.",
         "",
         "## Survivors",
         "",

@@ -9,6 +9,7 @@ import pytest
 from conformance.case import CASES, Case, load_file
 from conformance.explain import explain
 from conformance.outcome import Outcome, record
+from conformance.quick import quick_ids
 from conformance.wire import Json
 from spec.errors import PixiesError
 
@@ -33,7 +34,8 @@ class CaseFile(pytest.File):
             cases = load_file(self.path)
         except PixiesError as error:
             raise self.CollectError(str(error)) from error
-        for case in cases:
+        quick = quick_ids() if self.config.getoption("--quick") else {case.id for case in cases}
+        for case in (case for case in cases if case.id in quick):
             yield CaseItem.from_parent(self, name=case.id, case=case)
         if self.path.parent != CASES or self.path == max(CASES.glob("*.json")):
             yield SteadyItem.from_parent(self, name=STEADY)

@@ -3,6 +3,7 @@
 from conformance.adversaries.base import fault
 from conformance.adversaries.right import Right
 from conformance.adversaries.right_score import Scoring
+from conformance.adversaries.sights import chained
 from spec.area import SPACES, Area, Place
 from spec.cards import Card
 
@@ -28,24 +29,6 @@ def _hidden(area: Area) -> list[Card]:
 def _own_crosses(self: Right, area: Area) -> int:
     """A card that owes crosses counts the cards of its own first colour."""
     return sum(self.count(area, card.colours[0]) for card in _owing(area).values())
-
-
-def _mixed(self: Right, area: Area) -> list[int]:
-    """Neighbours join when they share a colour: blue, blue and green, green become one zone."""
-    cards = self.zone_cards(area)
-    left, sizes = list(cards), []
-    while left:
-        group, edge = {left[0]}, [left[0]]
-        while edge:
-            here = edge.pop()
-            near = [to for to in self.touching(here) if to in cards and to not in group]
-            shared = [to for to in near if set(cards[to].colours) & set(cards[here].colours)]
-            more = [to for to in shared if not cards[to].multicoloured and not cards[here].multicoloured]
-            group.update(more)
-            edge += more
-        sizes.append(len(group))
-        left = [place for place in left if place not in group]
-    return [*(size for size in sizes if size > 1), *Scoring.zone_sizes(self, area)]
 
 
 COLOUR = (
@@ -102,7 +85,7 @@ COLOUR = (
         "fp-zones-mix-colours",
         "FP-COLOUR-1 SCORE-ZONE-1",
         "two-coloured cards join two colours into one zone",
-        zone_sizes=_mixed,
+        zone_sizes=lambda self, area: [*chained(self, area, jokers=False), *Scoring.zone_sizes(self, area)],
     ),
 )
 

@@ -3,13 +3,10 @@
 from conformance.adversaries.base import fault
 from conformance.adversaries.right import Right
 from conformance.adversaries.right_place import Placing, on
+from conformance.adversaries.sights import lone_backs
 from spec.area import EMPTY, Area, Space
 from spec.cards import Card
 from spec.rules import Placement
-
-
-def _lone_backs(area: Area) -> list[int]:
-    return [number for number, _ in area.uncovered()]
 
 
 def _equal_pair_only(_self: Right, area: Area, number: int) -> tuple[bool, bool]:
@@ -37,7 +34,7 @@ def _moved_up(self: Right, area: Area, card: Card, placement: Placement) -> Area
 def _covered_next(self: Right, area: Area, card: Card, placement: Placement) -> Area:
     """A card that covers takes the facedown card of the next space with it."""
     after = Placing.put(self, area, card, placement)
-    for number in _lone_backs(after):
+    for number in lone_backs(after):
         if placement.faceup and number != placement.at:
             return after.with_space(number, EMPTY)
     return after
@@ -46,7 +43,7 @@ def _covered_next(self: Right, area: Area, card: Card, placement: Placement) -> 
 def _turned_up(self: Right, area: Area, card: Card, placement: Placement) -> Area:
     """Facedown cards are turned up when their number's turn has come: a second copy turns its pair over."""
     after = Placing.put(self, area, card, placement)
-    twins = [number for number in _lone_backs(after) if (down := after[number].facedown) and down.number == card.number]
+    twins = [number for number in lone_backs(after) if (down := after[number].facedown) and down.number == card.number]
     for number in twins:
         after = after.with_space(number, Space(after[number].facedown, None))
     return after

@@ -4,24 +4,9 @@ from collections.abc import Mapping
 
 from conformance.adversaries.base import fault
 from conformance.adversaries.right_score import Scoring
-from spec.area import SPACES, Area, Place
+from conformance.adversaries.sights import only_validated, with_hidden, with_uncovered
+from spec.area import SPACES
 from spec.cards import Card
-
-
-def _only_validated(area: Area) -> dict[Place, Card]:
-    return {place: card for place, card in area.faceup() if isinstance(place, str) or area[place].validated}
-
-
-def _with_hidden(area: Area) -> dict[Place, Card]:
-    """Faceup cards, and every facedown card too, under a place of its own."""
-    hidden: dict[Place, Card] = {
-        f"under {number}": down for number in SPACES if (down := area[number].facedown) is not None
-    }
-    return {**dict(area.faceup()), **hidden}
-
-
-def _with_uncovered(area: Area) -> dict[Place, Card]:
-    return {**dict(area.faceup()), **{number: card for number, card in area.uncovered() if not card.giant}}
 
 
 def _number(card: Card | None) -> int:
@@ -127,51 +112,51 @@ SYMBOLS = (
         "symbols-only-on-validated",
         "SCORE-SPIRAL-1 SCORE-CROSS-1",
         "spirals and crosses count only on validated cards",
-        symbols=lambda _, area: _only_validated(area),
+        symbols=lambda _, area: only_validated(area),
     ),
     fault(
         "spirals-only-on-validated",
         "SCORE-SPIRAL-1",
         "spirals count only on validated cards, crosses always",
-        printed_spirals=lambda _, area: sum(card.spirals for card in _only_validated(area).values()),
+        printed_spirals=lambda _, area: sum(card.spirals for card in only_validated(area).values()),
     ),
     fault(
         "crosses-only-on-validated",
         "SCORE-CROSS-1",
         "crosses on cards that are not validated are forgotten",
-        printed_crosses=lambda _, area: sum(card.crosses for card in _only_validated(area).values()),
+        printed_crosses=lambda _, area: sum(card.crosses for card in only_validated(area).values()),
     ),
     fault(
         "symbols-only-on-unvalidated",
         "SCORE-SPIRAL-1 SCORE-CROSS-1",
         "a validated card scores its number instead of its symbols",
         symbols=lambda _, area: {
-            place: card for place, card in area.faceup() if place not in _only_validated(area) or isinstance(place, str)
+            place: card for place, card in area.faceup() if place not in only_validated(area) or isinstance(place, str)
         },
     ),
     fault(
         "hidden-symbols-counted",
         "SCORE-HIDDEN-1",
         "the symbols of facedown cards are counted too",
-        symbols=lambda _, area: _with_hidden(area),
+        symbols=lambda _, area: with_hidden(area),
     ),
     fault(
         "uncovered-symbols-counted",
         "SCORE-HIDDEN-1",
         "the symbols of a facedown card that lies alone are counted",
-        symbols=lambda _, area: _with_uncovered(area),
+        symbols=lambda _, area: with_uncovered(area),
     ),
     fault(
         "hidden-spirals-counted",
         "SCORE-HIDDEN-1",
         "spirals on facedown cards are counted, crosses are not",
-        printed_spirals=lambda _, area: sum(card.spirals for card in _with_hidden(area).values()),
+        printed_spirals=lambda _, area: sum(card.spirals for card in with_hidden(area).values()),
     ),
     fault(
         "hidden-crosses-counted",
         "SCORE-HIDDEN-1",
         "crosses on facedown cards are counted, spirals are not",
-        printed_crosses=lambda _, area: sum(card.crosses for card in _with_hidden(area).values()),
+        printed_crosses=lambda _, area: sum(card.crosses for card in with_hidden(area).values()),
     ),
     fault(
         "crosses-ignored",

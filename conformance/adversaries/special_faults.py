@@ -4,25 +4,10 @@ from collections import Counter
 
 from conformance.adversaries.base import fault
 from conformance.adversaries.right import Right
-from spec.area import SPACES, Area, Place
+from conformance.adversaries.sights import only_validated, with_hidden, with_uncovered
+from spec.area import Area, Place
 from spec.cards import COLOURS, Card
 from spec.scoring import TOUCHING, line
-
-
-def _only_validated(area: Area) -> dict[Place, Card]:
-    return {place: card for place, card in area.faceup() if isinstance(place, str) or area[place].validated}
-
-
-def _with_hidden(area: Area) -> dict[Place, Card]:
-    """Faceup cards, and every facedown card too, under a place of its own."""
-    hidden: dict[Place, Card] = {
-        f"under {number}": down for number in SPACES if (down := area[number].facedown) is not None
-    }
-    return {**dict(area.faceup()), **hidden}
-
-
-def _with_uncovered(area: Area) -> dict[Place, Card]:
-    return {**dict(area.faceup()), **{number: card for number, card in area.uncovered() if not card.giant}}
 
 
 def _reached(self: Right, area: Area, place: Place, card: Card) -> int:
@@ -100,40 +85,40 @@ SPECIALS = (
         "special-counts-validated-only",
         "SCORE-SPECIAL-1",
         "special cards count only validated cards of their colour",
-        coloured=lambda _, area: _only_validated(area),
+        coloured=lambda _, area: only_validated(area),
     ),
     fault(
         "special-counts-unvalidated-only",
         "SCORE-SPECIAL-1",
         "special cards count only cards that are not validated",
-        coloured=lambda _, area: {place: card for place, card in area.faceup() if place not in _only_validated(area)},
+        coloured=lambda _, area: {place: card for place, card in area.faceup() if place not in only_validated(area)},
     ),
     fault(
         "special-must-be-validated",
         "SCORE-SPECIAL-1",
         "a special card works only once it is validated",
         specials=lambda self, area: sum(
-            self.count(area, card.spiral_per) for card in _only_validated(area).values() if card.spiral_per
+            self.count(area, card.spiral_per) for card in only_validated(area).values() if card.spiral_per
         ),
     ),
     fault(
         "special-counts-hidden",
         "SCORE-SPECIAL-1 SCORE-HIDDEN-1",
         "special cards count facedown cards of their colour too",
-        coloured=lambda _, area: _with_hidden(area),
+        coloured=lambda _, area: with_hidden(area),
     ),
     fault(
         "special-counts-uncovered",
         "SCORE-SPECIAL-1 SCORE-HIDDEN-1",
         "special cards count a facedown card that lies alone",
-        coloured=lambda _, area: _with_uncovered(area),
+        coloured=lambda _, area: with_uncovered(area),
     ),
     fault(
         "hidden-special-works",
         "SCORE-SPECIAL-1 SCORE-HIDDEN-1",
         "a special card keeps working when it is turned facedown",
         specials=lambda self, area: sum(
-            self.count(area, card.spiral_per) for card in _with_hidden(area).values() if card.spiral_per
+            self.count(area, card.spiral_per) for card in with_hidden(area).values() if card.spiral_per
         ),
     ),
     fault(

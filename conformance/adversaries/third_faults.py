@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from conformance.adversaries.base import fault
 from conformance.adversaries.right import Right
 from conformance.adversaries.right_place import Placing, on
+from conformance.adversaries.sights import lone_backs
 from spec.area import SPACES, Area, Space
 from spec.cards import Card
 from spec.rules import Placement
@@ -12,10 +13,6 @@ from spec.rules import Placement
 
 def _singles(area: Area) -> list[int]:
     return [number for number in SPACES if area[number].faceup and not area[number].facedown]
-
-
-def _lone_backs(area: Area) -> list[int]:
-    return [number for number, _ in area.uncovered()]
 
 
 def _near(number: int) -> list[int]:
@@ -109,7 +106,7 @@ THIRD = (
         "third-copy-over-back",
         "PLACE-5 PLACE-4",
         "a third copy may also be laid facedown on another facedown card",
-        open_spaces=lambda _, area, _card: [*area.empty_spaces, *_lone_backs(area)],
+        open_spaces=lambda _, area, _card: [*area.empty_spaces, *lone_backs(area)],
     ),
     fault(
         "third-copy-under-single-if-full",
@@ -151,7 +148,7 @@ THIRD = (
         "third-copy-faceup-on-back",
         "PLACE-4 PLACE-5",
         "a third copy may be laid faceup on a facedown card of another space",
-        third=lambda _, area, _card: [*on(area.empty_spaces, faceup=False), *on(_lone_backs(area), faceup=True)],
+        third=lambda _, area, _card: [*on(area.empty_spaces, faceup=False), *on(lone_backs(area), faceup=True)],
     ),
     fault(
         "third-copy-takes-any-face",

@@ -3,18 +3,10 @@
 from conformance.adversaries.base import fault
 from conformance.adversaries.right import Right
 from conformance.adversaries.right_score import Scoring
+from conformance.adversaries.sights import chained, only_validated, with_uncovered
 from spec.area import Area, Place
 from spec.cards import COLOURS, Card
 from spec.scoring import TOUCHING
-
-
-def _validated(area: Area) -> dict[Place, Card]:
-    return {place: card for place, card in area.faceup() if isinstance(place, str) or area[place].validated}
-
-
-def _top_or_uncovered(area: Area) -> dict[Place, Card]:
-    lying: dict[Place, Card] = {number: card for number, card in area.uncovered() if not card.giant}
-    return {**lying, **dict(area.faceup())}
 
 
 def _hidden_instead(area: Area) -> dict[Place, Card]:
@@ -42,23 +34,6 @@ def _stops_at_multi(self: Right, area: Area, colour: str) -> list[set[Place]]:
             edge += [to for to in more if not cards[to].multicoloured]
         found.append(group)
     return found
-
-
-def _chain_by_shared_colour(self: Right, area: Area) -> list[int]:
-    """Neighbours join when they share a colour: green, multicoloured and red become one zone."""
-    cards = self.zone_cards(area)
-    left, sizes = list(cards), []
-    while left:
-        group, edge = {left[0]}, [left[0]]
-        while edge:
-            here = edge.pop()
-            near = [to for to in self.touching(here) if to in cards and to not in group]
-            more = [to for to in near if set(cards[to].colours) & set(cards[here].colours)]
-            group.update(more)
-            edge += more
-        sizes.append(len(group))
-        left = [place for place in left if place not in group]
-    return [size for size in sizes if size > 1]
 
 
 def _visited_once(self: Right, area: Area) -> list[int]:
@@ -158,7 +133,7 @@ MULTI = (
         "zone-mixes-colours",
         "SCORE-ZONE-1 SCORE-ZONE-5",
         "a multicoloured card joins two colours into one zone",
-        zone_sizes=_chain_by_shared_colour,
+        zone_sizes=lambda self, area: chained(self, area, jokers=True),
     ),
     fault(
         "zone-bridge-not-counted",
@@ -234,19 +209,19 @@ CHOICE = (
         "zone-validated-only",
         "SCORE-ZONE-1",
         "only validated cards make zones",
-        zone_cards=lambda _, area: _validated(area),
+        zone_cards=lambda _, area: only_validated(area),
     ),
     fault(
         "zone-unvalidated-only",
         "SCORE-ZONE-1",
         "validated cards make no zone",
-        zone_cards=lambda _, area: {place: card for place, card in area.faceup() if place not in _validated(area)},
+        zone_cards=lambda _, area: {place: card for place, card in area.faceup() if place not in only_validated(area)},
     ),
     fault(
         "zone-with-facedown",
         "SCORE-ZONE-1 SCORE-HIDDEN-1",
         "a facedown card that lies alone belongs to zones of its colour",
-        zone_cards=lambda _, area: _top_or_uncovered(area),
+        zone_cards=lambda _, area: with_uncovered(area),
     ),
     fault(
         "zone-colour-of-hidden-card",

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from conformance.adversaries import adversaries
 from conformance.case import Case
+from conformance.casefile import file_name
 from conformance.generate.build import score_case, unique
 from conformance.generate.cards import card_cases, giant_cases
 from conformance.generate.curated import curated_cases
@@ -76,4 +77,5 @@ def _expansions() -> Iterator[Case]:
 
 def all_cases() -> tuple[Case, ...]:
     """All cases as the files hold them. The same each time. Raises `PixiesError` where formulations differ."""
-    return with_kills(tuple(tagged(unique(drafts()))), tuple(adversaries().values()))
+    in_order = sorted(tagged(unique(drafts())), key=file_name)
+    return with_kills(in_order, tuple(adversaries().values()))
