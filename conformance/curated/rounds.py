@@ -127,6 +127,7 @@ ROUNDS: tuple[RoundRow, ...] = (
     RoundRow("refuse-1-player", "SETUP-2", ("fill",), "One player cannot play.", "S3, introduction", most=0, facts={"refused": None}),
     RoundRow("refuse-6-players", "SETUP-2", ("fill",) * 6, "Six cannot play without Flower Power.", "S3, introduction", most=0, facts={"refused": None}),
     RoundRow("refuse-no-seat", "SETUP-3", ("fill", "pairs-low", "pairs-high"), "With three players there is no seat 3.", "S0, Game Setup", first=3, most=0, facts={"refused": None}),
+    RoundRow("refuse-negative-seat", "SETUP-3", ("fill", "pairs-low", "pairs-high"), "Seats count from 0: there is no seat -1.", "S0, Game Setup", first=-1, most=0, facts={"refused": None}),
     RoundRow("refuse-deck-lacks", "SETUP-1", ("fill", "pairs-low"), "A card is missing from the deck.", "S0, Components", most=0, deck="lacks", facts={"refused": None}),
     RoundRow("refuse-deck-twice", "SETUP-1", ("fill", "pairs-low"), "A card is in the deck twice, in the place of another.", "S0, Components", most=0, deck="twice", facts={"refused": None}),
     RoundRow("fp-six-players", "FP-SETUP-1 REVEAL-1", ("fill",) * 6, "Six play with Flower Power: six cards are revealed.", "S3, Flower Power", ruleset="flower_power", most=0, facts={"moves": 0, "offer": 6}),
