@@ -11,7 +11,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from conformance.outcome import RED, WORDS
+from conformance.outcome import RED, STATUSES, WORDS
 from conformance.page import badge, bar, cell, choice, counts_words, filters, row, table, whole_page
 from conformance.tally import state
 from conformance.wire import Json
@@ -77,7 +77,7 @@ class Comparison:
                 yield f"the run of {name} was interrupted"
 
 
-_NONE = dict.fromkeys(("passed", "failed", "misbehaved", "known", "fixed", "not_tested"), 0)
+_NONE = dict.fromkeys(STATUSES, 0)
 
 
 def compare(paths: Sequence[Path]) -> Comparison:

@@ -1,8 +1,10 @@
 """`docs/ambiguities.md`, its pictures and its plot, written from the ledger and what was found about it."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
+from conformance.case import load_cases
 from conformance.ledger import Ambiguity, Reading, Text, ledger
 from conformance.smallest import Smallest, load_smallest
 from conformance.stakes.plot import plot
@@ -26,7 +28,7 @@ OPENING = """# Where the rule texts of Pixies differ, are silent, or can be misr
 
 Five texts, one game. For each question: what every text says, the smallest position where it matters, what is at stake, and what we play and why.
 Reading **a** is always what we play; `--ruling A25=b` plays another. Everything here is generated from `conformance/ledger.json` and what was computed
-from it (`make ambiguities`); anchors such as `#A25` stay.
+from it (`make ambiguities`); anchors such as `#a25` stay.
 """
 
 
@@ -60,7 +62,7 @@ def _texts() -> Iterator[str]:
 
 
 def _link(name: str) -> str:
-    return f"[{name}](#{name})"
+    return f"[{name}](#{name.lower()})"
 
 
 def _cell(text: str) -> str:
@@ -95,7 +97,7 @@ def _other_winners(row: Ambiguity) -> str:
 def _one_text_only() -> Iterator[str]:
     yield "## If you only read one text\n"
     for text in ledger().texts.values():
-        yield f'<a id="only-{text.key}"></a>\n\n### Only {text.key}, the {text.name}\n'
+        yield f'<a id="only-{text.key.lower()}"></a>\n\n### Only {text.key}, the {text.name}\n'
         yield from _differing(text)
 
 
@@ -173,14 +175,15 @@ def _stakes_in_all() -> Iterator[str]:
 
 def _section(row: Ambiguity) -> Iterator[str]:
     """One question in full."""
-    yield f'<a id="{row.id}"></a>\n\n### {row.id} {row.title}\n'
+    yield f'<a id="{row.id.lower()}"></a>\n\n### {row.id} {row.title}\n'
     yield f"**{row.question}** *{STATUS[row.status].capitalize()}.*\n"
     yield from (_reading(row, reading) for reading in row.readings)
     yield ""
     yield from _quotes(row)
     yield f"**We play a.** {row.reason}\n"
     if row.proof:
-        yield f"**Proof.** {row.proof}\n"
+        named = ", ".join(f"`{name}`" for name in row.invariants)
+        yield f"**Proof.** {row.proof}" + (f" Proved as {named} ([invariants](invariants.md)).\n" if named else "\n")
     if row.into:
         yield f"See {_link(row.into)}.\n"
     yield from _positions(row)
@@ -213,11 +216,22 @@ def _positions(row: Ambiguity) -> Iterator[str]:
         yield from _round(each) if each.kind == "round" else _area(each)
 
 
+@cache
+def _cases() -> Mapping[str, str]:
+    """Question -> the id of the case that asks it."""
+    return {repr((each.ruleset, sorted(each.request.items()))): each.id for each in load_cases()}
+
+
+def _case(found: Smallest) -> str:
+    """The case that asks what was found; another source may have asked it first."""
+    return _cases()[repr((found.ruleset, sorted(found.request.items())))]
+
+
 def _area(found: Smallest) -> Iterator[str]:
     one, other = tuple(found.readings)
     note = "" if found.kind == "area" else ", if play need not be able to reach it"
     cards = f"{found.size} card{'s' * (found.size != 1)}"
-    yield f"**Smallest area that tells {one} and {other} apart** ({cards}{note}; case `{found.case_id}`):\n"
+    yield f"**Smallest area that tells {one} and {other} apart** ({cards}{note}; case `{_case(found)}`):\n"
     yield f"![{found.request['area']}]({PICTURES}/{found.case_id}.svg)\n"
     placed = (
         f" then take `{found.request['card']}`"
@@ -234,7 +248,7 @@ def _outcomes(found: Smallest) -> str:
 
 def _round(found: Smallest) -> Iterator[str]:
     one, other = tuple(found.readings)
-    yield f"**Shortest round that tells {one} and {other} apart** ({found.size} moves; case `{found.case_id}`). {found.says}"
+    yield f"**Shortest round that tells {one} and {other} apart** ({found.size} moves; case `{_case(found)}`). {found.says}"
     moves = found.request["moves"]
     if moves:
         shown = " ".join(moves) if len(moves) <= 27 else " ".join(moves[:20]) + f" ... ({len(moves)} moves)"

@@ -1,7 +1,7 @@
 """The end of a run: the summary in the terminal, the files that were asked for, and the exit code."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +17,15 @@ SUMMARY = pytest.StashKey[Json]()
 """The summary of the run, once it is over."""
 
 
-def finish(session: pytest.Session, records: Mapping[str, Json], remarks: Mapping[str, list[str]]) -> None:
+def finish(
+    session: pytest.Session, records: Mapping[str, Json], remarks: Mapping[str, list[str]], readings: Sequence[Json]
+) -> None:
     """Sum up and write the files that were asked for; a run in which nothing was tested is not green."""
     config = session.config
     finished = session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
     about = session_of(config).run.about
     causes = blame([each for each in records.values() if each["status"] == "failed"])
-    found = summary(records.values(), config.getoption("--impl"), about, finished, remarks)
+    found = summary(records.values(), config.getoption("--impl"), about, finished, remarks, readings)
     found["causes"] = causes
     config.stash[SUMMARY] = found
     for option, text in (("--summary", _json), ("--report", page_of), ("--write-known-failures", _known)):

@@ -56,7 +56,12 @@ class Reading:
 
 @dataclass(frozen=True)
 class Ambiguity:
-    """One row of the ledger. ``texts`` maps each text to the reading it supports, ``silent`` or ``unclear``."""
+    """One row of the ledger.
+
+    ``texts`` maps each text to the reading it supports, ``silent`` or ``unclear``; ``moot_under`` names readings of
+    other ambiguities under which this one plays no part, such as ``A19=b`` or, all together, ``A24=b A27=a``;
+    ``invariants`` are those of `spec.invariants` that prove it settled.
+    """
 
     id: str
     title: str
@@ -71,6 +76,8 @@ class Ambiguity:
     reason: str
     proof: str = ""
     into: str = ""
+    moot_under: tuple[str, ...] = ()
+    invariants: tuple[str, ...] = ()
 
     @property
     def open(self) -> bool:
@@ -135,7 +142,7 @@ def ledger() -> Ledger:
 def _ambiguity(row: Mapping[str, Any]) -> Ambiguity:
     readings = tuple(Reading(**{**each, "public": tuple(each["public"])}) for each in row["readings"])
     quotes = tuple(Quote(**quote) for quote in row["quotes"])
-    lists = {key: tuple(row[key]) for key in ("rulesets", "clauses")}
+    lists = {key: tuple(row.get(key, ())) for key in ("rulesets", "clauses", "moot_under", "invariants")}
     return Ambiguity(**{**row, **lists, "quotes": quotes, "readings": readings})
 
 

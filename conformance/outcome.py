@@ -7,9 +7,9 @@ from conformance.case import Case
 from conformance.judging import Verdict
 from conformance.wire import Json
 
-STATUSES = ("passed", "failed", "misbehaved", "known", "fixed", "not_tested")
-"""How a case can end. ``failed`` a wrong rule, ``misbehaved`` no usable answer, ``known`` failed as listed, ``fixed``
-passed although listed."""
+STATUSES = ("passed", "other_reading", "failed", "misbehaved", "known", "fixed", "not_tested")
+"""How a case can end. ``other_reading`` right under a reading that the texts leave open, ``failed`` a wrong rule,
+``misbehaved`` no usable answer, ``known`` failed as listed, ``fixed`` passed although listed."""
 
 RED = ("failed", "misbehaved", "fixed")
 """The statuses that make a run fail."""
@@ -17,6 +17,7 @@ RED = ("failed", "misbehaved", "fixed")
 WORDS = MappingProxyType(
     {
         "passed": "passed",
+        "other_reading": "left open by the texts",
         "failed": "failed",
         "misbehaved": "misbehaved",
         "known": "known failure",

@@ -45,6 +45,16 @@ OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
             "help": "only the few cases that still catch every known wrong implementation",
         },
     ),
+    (
+        "--ruling",
+        {
+            "action": "append",
+            "default": [],
+            "metavar": "ID=READING",
+            "help": "check against another reading, such as A25=b (docs/ambiguities.md); "
+            "with pytest's --strict a reading that the texts leave open fails, too",
+        },
+    ),
     ("--known-failures", {"metavar": "FILE", "help": "cases that are expected to fail; one that passes is an error"}),
     ("--write-known-failures", {"metavar": "FILE", "help": "write the cases that fail, for --known-failures"}),
     ("--summary", {"metavar": "FILE", "help": "write the outcome as JSON"}),
@@ -169,7 +179,11 @@ class Watch:
         status = getattr(report, "conformance", {}).get("status")
         if status == "passed":
             return "passed", "", "PASSED"
-        return ("not tested", "", "NOT TESTED") if status == "not_tested" else None
+        named = {
+            "not_tested": ("not tested", "", "NOT TESTED"),
+            "other_reading": ("left open", "", "LEFT OPEN"),
+        }
+        return named.get(str(status))
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
@@ -179,13 +193,20 @@ class Watch:
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Write what was asked for; nothing tested is not a pass. No process of ours stays."""
+        readings = self._readings(session)
         self._close()
         if self.is_worker:
             self.config.workeroutput["conformance"] = self.remarks  # type: ignore[attr-defined]
         elif self.records:
             from conformance.finish import finish  # noqa: PLC0415
 
-            finish(session, self.records, self.remarks)
+            finish(session, self.records, self.remarks, readings)
+
+    def _readings(self, session: pytest.Session) -> list[Any]:
+        """The readings that the implementation follows, if this run went to its end."""
+        if self.is_worker or not self.records or session.exitstatus not in (0, 1):
+            return []
+        return _session_of(self.config).readings(list(self.records.values()))
 
     def _close(self) -> None:
         from conformance.items import SESSION  # noqa: PLC0415

@@ -4,7 +4,7 @@ It is asked the probes (`conformance.probes`), the one with the fewest undecided
 each reading under which, whatever is chosen for the others that the probe depends on, the rules would answer otherwise.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from math import prod
@@ -13,12 +13,12 @@ from typing import Any
 from conformance.case import Case
 from conformance.judging import compare
 from conformance.ledger import Ambiguity, ledger
-from conformance.probes import load_probes
+from conformance.probes import Probe, load_probes
 from conformance.tagging import answer
 from conformance.wire import Json
 from spec.rulings import DEFAULT, READINGS, Rulings
 
-MOST = {"score": 128, "placements": 128, "play": 24}
+MOST = {"score": 128, "placements": 128, "play": 48}
 """Request -> combinations of undecided readings that are tried; a probe with more waits until others are decided."""
 
 Ask = Callable[[Case], Json | None]
@@ -45,14 +45,8 @@ class Finding:
             return "not tested"
         return "neither" if self.neither else " or ".join(self.follows)
 
-    @property
-    def wrong(self) -> bool:
-        """Whether the binding text is explicit and another reading, or none, is followed."""
-        tested = self.verdict != "not tested"
-        return self.ambiguity.explicit and tested and (bool(self.neither) or "a" not in self.follows)
 
-
-def profile(ask: Ask, probes: Sequence[Case] | None = None) -> tuple[Finding, ...]:
+def profile(ask: Ask, probes: Sequence[Probe] | None = None) -> tuple[Finding, ...]:
     """The reading of each open ambiguity that this implementation follows."""
     return tuple(_Detective(ask, list(load_probes() if probes is None else probes)).find().values())
 
@@ -62,7 +56,7 @@ class _Detective:
     """The search: what is known by now; by probe, its answer, and the combinations left when last looked at."""
 
     ask: Ask
-    probes: list[Case]
+    probes: list[Probe]
     found: dict[str, Finding] = field(default_factory=dict)
     answers: dict[str, Json | None] = field(default_factory=dict)
     looked: dict[str, int] = field(default_factory=dict)
@@ -71,43 +65,52 @@ class _Detective:
         for row in ledger().open():
             self.found[row.id] = Finding(row, tuple(each.key for each in row.readings if each.rulings is not None))
         while probe := min(filter(self._useful, self.probes), key=self._combinations, default=None):
-            self.looked[probe.id] = self._combinations(probe)
-            if probe.id not in self.answers:
-                self.answers[probe.id] = self.ask(probe)
-            got = self.answers[probe.id]
+            case = probe.case
+            self.looked[case.id] = self._combinations(probe)
+            if case.id not in self.answers:
+                self.answers[case.id] = self.ask(case)
+            got = self.answers[case.id]
             if got is not None:
                 self._look_at(probe, got)
         return self.found
 
-    def _combinations(self, probe: Case) -> int:
-        return prod(len(self.found[name].follows) for name in probe.ambiguities)
+    def _combinations(self, probe: Probe) -> int:
+        return prod(len(self._options(name)) for name in probe.depends)
 
-    def _useful(self, probe: Case) -> bool:
+    def _options(self, name: str) -> tuple[str, ...]:
+        """The readings that are left; one that stands for all where they play no part."""
+        follows = self.found[name].follows
+        return follows[:1] if self._moot(name) else follows
+
+    def _moot(self, name: str) -> bool:
+        """Whether the other readings, as far as they are decided, leave this ambiguity no part to play."""
+        return any(self._all_decided(each.split()) for each in self.found[name].ambiguity.moot_under)
+
+    def _all_decided(self, readings: Iterable[str]) -> bool:
+        pairs = (each.split("=") for each in readings)
+        return all(self._options(name) == (letter,) for name, letter in pairs)
+
+    def _useful(self, probe: Probe) -> bool:
         """Whether a probe may decide something, at a bearable price: new, or with fewer combinations than before."""
-        before = self.looked.get(probe.id, MOST[probe.do] + 1)
-        return 1 < self._combinations(probe) < before and len(self.found[subject(probe)].follows) > 1
+        before = self.looked.get(probe.case.id, MOST[probe.case.do] + 1)
+        undecided = len(self._options(probe.subject)) > 1
+        return undecided and 1 < self._combinations(probe) < before and self._all_decided(probe.needs)
 
-    def _look_at(self, probe: Case, got: Json) -> None:
-        names = probe.ambiguities
-        choices = list(product(*(self.found[name].follows for name in names)))
+    def _look_at(self, probe: Probe, got: Json) -> None:
+        choices = list(product(*map(self._options, probe.depends)))
         explaining = [choice for choice in choices if self._explains(probe, got, choice)]
         if not explaining:
-            self.found[subject(probe)].neither = probe.id
+            self.found[probe.subject].neither = probe.case.id
             return
-        for at, name in enumerate(names):
+        for at, name in enumerate(probe.depends):
             finding = self.found[name]
             left = tuple(key for key in finding.follows if any(choice[at] == key for choice in explaining))
-            finding.asked += name == subject(probe) or len(left) < len(finding.follows)
-            finding.follows = left
+            finding.asked += name == probe.subject or len(left) < len(finding.follows)
+            finding.follows = finding.follows if self._moot(name) else left
 
-    def _explains(self, probe: Case, got: Json, choice: Sequence[str]) -> bool:
-        rulings = chosen(dict(zip(probe.ambiguities, choice, strict=True)))
-        return compare(probe.do, answer(probe, rulings), got).passed
-
-
-def subject(probe: Case) -> str:
-    """The ambiguity that a probe is about."""
-    return probe.id.split("-")[1]
+    def _explains(self, probe: Probe, got: Json, choice: Sequence[str]) -> bool:
+        letters = dict(each.split("=") for each in probe.needs) | dict(zip(probe.depends, choice, strict=True))
+        return compare(probe.case.do, answer(probe.case, chosen(letters)), got).passed
 
 
 def chosen(letters: Mapping[str, str], base: Rulings = DEFAULT) -> Rulings:
@@ -117,25 +120,3 @@ def chosen(letters: Mapping[str, str], base: Rulings = DEFAULT) -> Rulings:
         field_name, values = READINGS[name]
         fields[field_name] = values["abcdefgh".index(letter)]
     return replace(base, **fields)
-
-
-def profile_lines(found: Sequence[Finding]) -> Iterator[str]:
-    """The profile for a terminal: what differs from our ruling in full, the rest counted."""
-    ours = [each for each in found if each.verdict == "a"]
-    untested = [each for each in found if each.verdict == "not tested"]
-    yield f"readings: {len(ours)} of {len(found)} ambiguities as ruled here, {len(untested)} not tested"
-    for each in found:
-        if each.verdict not in ("a", "not tested"):
-            mark = "WRONG" if each.wrong else "differs"
-            yield f"  {each.ambiguity.id:<5} {each.verdict:<8} {mark:<8} {_says(each)}"
-
-
-def _says(finding: Finding) -> str:
-    row = finding.ambiguity
-    if finding.neither:
-        return f"{row.question} No reading explains the answer to {finding.neither}."
-    if "a" in finding.follows:
-        return f"{row.question} Nothing told these readings apart."
-    read = next(each for each in row.readings if each.key == finding.follows[0])
-    weight = f"{row.binding} says otherwise" if finding.wrong else "the texts leave it open"
-    return f"{row.question} {read.says} ({weight}; here: {row.readings[0].says})"

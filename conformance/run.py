@@ -9,7 +9,9 @@ from conformance.adapters import About, Adapter, Misbehaviour
 from conformance.case import Case, expand
 from conformance.judging import judge, shorten
 from conformance.outcome import Outcome
+from conformance.readings import left_open
 from conformance.wire import Json, Nonsense
+from spec.rulings import DEFAULT, Rulings
 
 AHEAD = 128
 """Requests that are under way at once, for an implementation that is a process."""
@@ -34,12 +36,17 @@ class _Streak:
 class Run:
     """Cases asked of one implementation.
 
-    ``known`` are the ids of the cases that are expected to fail, ``watched`` of those that will be asked again.
+    ``known`` are the ids of the cases that are expected to fail, ``watched`` of those that will be asked again. A
+    reading that the texts leave open is another reading, no failure, unless the run is ``strict``.
     """
 
-    def __init__(self, adapter: Adapter, known: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, adapter: Adapter, known: frozenset[str] = frozenset(), rulings: Rulings = DEFAULT, strict: bool = False
+    ) -> None:
         self.watched: frozenset[str] = frozenset()
         self.adapter = adapter
+        self.rulings = rulings
+        self.strict = strict
         self.about: About = adapter.about()
         self.known = known
         self._ahead: deque[Case] = deque()
@@ -80,7 +87,10 @@ class Run:
             return Outcome(case, "misbehaved", kind="nonsense", says=str(error))
         if case.id in self.watched:
             self._first[case.id] = verdict.answer
-        return Outcome(case, "passed" if verdict.passed else "failed", verdict)
+        if verdict.passed:
+            return Outcome(case, "passed", verdict)
+        reading = "" if self.strict else left_open(case, verdict.answer, self.rulings)
+        return Outcome(case, "other_reading" if reading else "failed", verdict, says=reading)
 
     def answer(self, case: Case) -> Any:
         """The implementation's answer to a case. Raises `Misbehaviour`, at once when such requests were given up."""

@@ -7,16 +7,19 @@ from pathlib import Path
 import pytest
 
 from conformance.adapters import Adapter, Misbehaviour, load_impl
-from conformance.case import CASES, Case, load_cases, load_file
+from conformance.case import CASES, Case, expand, load_cases, load_file
 from conformance.diagnosis import lower_level, suspects
 from conformance.explain import rerun_command
 from conformance.items import CaseItem
+from conformance.judging import shorten
 from conformance.outcome import Outcome
 from conformance.quick import quick_ids
+from conformance.readings import readings_followed, under
 from conformance.run import Run, sample
 from conformance.selection import Selection, check_cases, read_known_failures, selection
-from conformance.wire import Json
+from conformance.wire import Json, Nonsense
 from spec.errors import PixiesError
+from spec.rulings import DEFAULT, parse_rulings
 
 SAMPLE = 150
 """How many cases are asked again."""
@@ -44,9 +47,11 @@ class Session:
         listed = option("--known-failures")
         self.known = read_known_failures(self.folder / listed) if listed else frozenset()
         self._check_ids()
-        self.run = Run(self._adapter(), self.known)
+        self.rulings = parse_rulings(option("--ruling"))
+        self.run = Run(self._adapter(), self.known, self.rulings, bool(option("strict", False)))
         self.again: list[Case] = []
         self._looked = 0
+        self._tired = False
         self._found: Counter[str] = Counter()
 
     def _adapter(self) -> Adapter:
@@ -78,6 +83,9 @@ class Session:
         """The items to run and those left out."""
         cases = [item for item in items if isinstance(item, CaseItem)]
         chosen = [item for item in cases if self.selection.takes(item.case)]
+        if self.rulings != DEFAULT:
+            for item in chosen:
+                item.case = under(item.case, self.rulings)
         self.again = sample([item.case for item in chosen], SAMPLE)
         self.run.watched = frozenset(case.id for case in self.again)
         others = [item for item in items if not isinstance(item, CaseItem)]
@@ -92,6 +100,23 @@ class Session:
         """A sample asked twice: what changed, or nothing; and how many cases that were."""
         asked = [case for case in self.again if not self.run.untested(case)]
         return self.run.steady(asked), len(asked)
+
+    def readings(self, records: list[Json]) -> list[Json]:
+        """The readings followed; a run of a few chosen cases does not ask for them."""
+        chosen = self.selection.cases or self.selection.clauses
+        return [] if chosen else readings_followed(records, self._probe, self.rulings)
+
+    def _probe(self, probe: Case) -> Json | None:
+        """The answer to a probe, None if it is not asked; after a misbehaviour no more are."""
+        if self._tired or self.run.untested(probe) or not self.selection.takes(probe):
+            return None
+        try:
+            return shorten(probe.do, self.run.adapter.ask(probe.do, expand(probe)))
+        except Nonsense:
+            return None
+        except Misbehaviour:
+            self._tired = True
+            return None
 
     def diagnosis(self, outcome: Outcome) -> Json:
         """What a failure may come from; only the first plays that fail are looked into thoroughly."""

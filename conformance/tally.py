@@ -7,6 +7,7 @@ from typing import Any
 
 from conformance.adapters import LEVELS, About
 from conformance.outcome import RED, STATUSES
+from conformance.readings import reading_lines
 from conformance.wire import Json
 from spec.cards import RULESETS
 from spec.clauses import CLAUSES
@@ -20,6 +21,7 @@ CAUSES = 8
 Record = Mapping[str, Any]
 HEADS = {
     "passed": "passed",
+    "other_reading": "left open",
     "failed": "failed",
     "misbehaved": "misbehaved",
     "known": "known",
@@ -37,7 +39,12 @@ def suite_version() -> str:
 
 
 def summary(
-    records: Iterable[Record], impl: str, about: About, finished: bool, remarks: Mapping[str, list[str]]
+    records: Iterable[Record],
+    impl: str,
+    about: About,
+    finished: bool,
+    remarks: Mapping[str, list[str]],
+    readings: Iterable[Json] = (),
 ) -> Json:
     """Everything about a run, as `conformance/schemas/summary.json` describes it."""
     found = list(records)
@@ -59,7 +66,7 @@ def summary(
         "notes": list(remarks["notes"]),
         "failures": [each for each in cases if each["status"] in ("failed", "misbehaved", "known")],
         "causes": [],
-        "readings": [],
+        "readings": list(readings),
         "cases": {each["id"]: each["status"] for each in cases},
     }
 
@@ -69,7 +76,7 @@ def verdict(records: Iterable[Record]) -> str:
     statuses = {each["status"] for each in records}
     if statuses & set(RED):
         return "failed"
-    return "passed" if statuses & {"passed", "known"} else "not tested"
+    return "passed" if statuses & {"passed", "known", "other_reading"} else "not tested"
 
 
 def _counts(records: Iterable[Record]) -> dict[str, int]:
@@ -91,6 +98,8 @@ def state(counts: Mapping[str, int]) -> str:
         return "known failures"
     if counts["passed"]:
         return "passed"
+    if counts["other_reading"]:
+        return "left open"
     return "not tested" if counts["not_tested"] else "no case"
 
 
@@ -111,6 +120,7 @@ def summary_lines(found: Mapping[str, Any], every_clause: bool = False) -> Itera
         if every_clause or word in ("failed", "known failures"):
             yield _clause_line(clause, found["clauses"][clause], word)
     yield from _cause_lines(found)
+    yield from reading_lines(found["readings"])
     yield from _remarks(found, states)
 
 

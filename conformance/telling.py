@@ -23,6 +23,8 @@ AREAS: tuple[tuple[str, str, str], ...] = (
     ("A29", "base", ". . . / . . . / . . r9+#b9x6"),
     ("A31", "base", ". . . / . . . / . . b9x6"),
     ("A31", "base", ". . . / . b5+#g5 . / . . b9x6+#y5"),
+    ("A31", "base", ". . . / . b5+#b9x6 . / . . ."),
+    ("A27", "base", "b1s6+#r1* b2s4+#m2 b3s3+#b3s1 / . . . / . r8+#m8x1 r9+#b9x1"),
     ("A24", "base", ". y2*+#m2 . / m4+#r4 r5+#b5 . / . . ."),
     ("A59", "base", ". y2*+#m2 . / m4+#r4 . . / . . ."),
     ("A27", "base", ". . m3+#y3 / . . r6+#y6 / b7x3 b8x3 ."),
@@ -30,6 +32,8 @@ AREAS: tuple[tuple[str, str, str], ...] = (
     ("A27", "base", ". m2+#y2* m3+#y3 / . . r6+#y6 / . . ."),
     ("A27", "base", "b1s6+#r1* b2s4+#m2 . / . . r6+#y6 / . . r9+#b9x1"),
     ("A27", "base", "b1s6+#r1* b2s4+#m2 b3s1+#y3 / . . . / . r8+#m8x1 r9+#b9x1"),
+    ("A27", "base", ". y2s2+#m2 y3+#m3 / . . m6x1+#y6 / g7+#r7x1 g8x2+#m8x1 ."),
+    ("A24", "little_giants", ". . . / m4+#r4 . . / g7+#r7x1 g8x2+#m8x1 . ; R2=bRc2"),
     ("A25", "base", ". m2+#y2* m3+#y3 / . . . / . . ."),
     ("A25", "base", ". m2+#y2* m3+#y3 / . . r6+#y6 / . . ."),
     ("A58", "base", ". m2+#y2* y3+#m3 / . y5+#r5 . / . . ."),
@@ -78,6 +82,10 @@ ALIKE = (
 )
 """A filler with few points, and two areas that score alike under every reading: the same numbers, colours renamed,
 equal sums of symbols faceup and facedown."""
+
+WEAK = "g6x4>6 y6x3>#6 y7x5>7 g7x2>#7 r8x5>8 g8x2>#8 b9x6>9 g9x4>#9 y5x2>5 g4x1>4 g3s2>3 y2s2>2"
+STRONG = "y5>5 r5>#5 g4s4>4 y4s3>#4 g6s1>6 b6s1>#6 b3s3>3 r3s4>#3 b7x3>7 r7x4>#7 b8x3>8 m8x1>#8"
+"""Two that score less and more than a filler with three validated cards, whatever counts."""
 
 GIANTS = "gCv3>C1 yCv3>C2 bCv3>C3 rCv3>#9 "
 FIRST_FIVE = GIANTS + "b1s6>1 g2s3>2 y3>3 b4>4 b5>5"
@@ -130,6 +138,8 @@ def _three_players(order: tuple[str, ...]) -> Iterator[Fill]:
     for hand, others in ((FILLER, OTHERS), (POOR, ALIKE), (FILLER, OTHERS[::-1])):
         for least in (9, 10) if others != ALIKE else (9,):
             yield Fill("A18", f"{last}; one scores least.", 3, 3, order, hand, others, least=least)
+    for others in ((WEAK, STRONG), (STRONG, WEAK)):
+        yield Fill("A18", f"{last}; another scores least.", 3, 3, order, FILLER, others, least=12)
     yield Fill("A32", f"{last} of round 3; the others tie.", 3, 3, order, POOR, ALIKE, number=3)
     yield Fill("A34", f"{last}; a whole deck follows.", 3, 3, order, next_deck=True)
     giants = "little_giants"

@@ -18,6 +18,7 @@ from conformance.ledger import (
     word_problems,
 )
 from spec.errors import PixiesError
+from spec.invariants import INVARIANTS
 from spec.rulings import READINGS, Rulings
 
 ROWS = ledger().ambiguities
@@ -52,6 +53,7 @@ def test_closed_rows_say_why():
     for row in ROWS.values():
         if not row.open and row.status not in ("contradiction", "wording"):
             assert row.proof or row.into in ROWS or row.status == "dropped", row.id
+        assert set(row.invariants) <= INVARIANTS.keys(), row.id
         if row.status == "settled_by_proof":
             assert row.proof, row.id
             assert not row.open, row.id

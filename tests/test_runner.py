@@ -194,3 +194,28 @@ def test_the_wrong_example_fails_only_on_the_clauses_it_breaks(tmp_path):
     clauses = json.loads((tmp_path / "out.json").read_text())["clauses"]
     failed = {clause for clause, counts in clauses.items() if counts["failed"]}
     assert failed == {"SCORE-SPECIAL-1", "SCORE-ZONE-2", "END-2P-1", "END-2P-3"}
+
+
+def test_a_reading_that_the_texts_leave_open_is_told_and_fails_only_when_strict(mypkg):
+    folder = mypkg(RIGHT.format(rulings="multicoloured_zone='with_a_plain_card'"))
+    done = run(folder, "--impl", "mypkg", "--level", "score", "--summary", "out.json")
+    found = json.loads((folder / "out.json").read_text())
+    assert (done.returncode, found["verdict"], found["totals"]["failed"]) == (0, "passed", 0), done.stdout
+    assert found["totals"]["other_reading"] > 0
+    (reading,) = [each for each in found["readings"] if each["id"] == "A25"]
+    assert (reading["reading"], reading["weight"]) == ("b", "open")
+    assert "A25   b" in done.stdout
+    assert run(folder, "--impl", "mypkg", "--case", "zone-multi-only", "--strict").returncode == 1
+
+
+def test_a_run_under_another_ruling_expects_what_the_rules_give_then(mypkg):
+    folder = mypkg(SELF_NOT_COUNTED)
+    done = run(folder, "--impl", "mypkg", "--ruling", "A02=b", "--level", "score", "--summary", "out.json")
+    found = json.loads((folder / "out.json").read_text())
+    assert done.returncode == 0, done.stdout
+    assert set(found["cases"].values()) <= {"passed", "not_tested"}
+    (reading,) = [each for each in found["readings"] if each["id"] == "A02"]
+    assert (reading["reading"], reading["weight"]) == ("b", "ours")
+    wrong = run(folder, "--impl", "mypkg", "--ruling", "A02=c", "--level", "score")
+    assert wrong.returncode == 2
+    assert "A02 has no reading 'c'" in wrong.stdout + wrong.stderr

@@ -1,0 +1,75 @@
+"""Reading detection: implementations that read several clauses otherwise are told what they read."""
+
+import random
+
+import pytest
+
+from conformance.case import Case
+from conformance.ledger import ledger
+from conformance.probes import load_probes, plain_probes, some_rulings
+from conformance.profile import Finding, profile
+from conformance.tagging import answer
+from spec.rulings import DEFAULT, READINGS, Rulings
+
+SHARES = (0.0, 0.1, 0.3, 0.5)
+"""How many of the ambiguities an implementation reads otherwise."""
+
+
+def _letters(rulings: Rulings) -> dict[str, str]:
+    return {name: "abcdef"[values.index(getattr(rulings, field))] for name, (field, values) in READINGS.items()}
+
+
+def _moot(finding: Finding, truth: dict[str, str]) -> bool:
+    """Whether the ledger says that under these readings nothing can tell."""
+    conditions = (each.split() for each in finding.ambiguity.moot_under)
+    return any(all(truth[pair.split("=")[0]] == pair[-1] for pair in each) for each in conditions)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_an_implementation_with_some_combination_of_readings_is_profiled_correctly(seed):
+    rulings = some_rulings(random.Random(seed), SHARES[seed % len(SHARES)])
+    truth = _letters(rulings)
+    for finding in profile(lambda probe: answer(probe, rulings)):
+        name = finding.ambiguity.id
+        assert truth[name] in finding.follows, (name, finding)
+        assert not finding.neither, (name, finding)
+        alike = truth["A24"] == "b" and name in ("A27", "A58")  # then A27 b, and A27 c with A58 b, score alike
+        assert finding.follows == (truth[name],) or alike or _moot(finding, truth), (name, finding)
+
+
+def test_no_probe_shows_a_reading_that_is_moot():
+    """What the ledger calls moot is: under such readings no telling area changes."""
+    rng = random.Random(3)
+    areas = [probe.case for probe in plain_probes() if probe.case.do == "score"]
+    for row in ledger().open():
+        for condition in row.moot_under:
+            if row.level == "score":
+                base = {
+                    READINGS[pair[:-2]][0]: READINGS[pair[:-2]][1]["abc".index(pair[-1])] for pair in condition.split()
+                }
+                for probe in areas:
+                    rulings = vars(some_rulings(rng, 0.3)) | base
+                    field, values = READINGS[row.id]
+                    shown = {str(answer(probe, Rulings(**{**rulings, field: value}))) for value in values}
+                    assert len(shown) == 1, (row.id, condition, probe.request)
+
+
+def test_an_answer_that_no_reading_explains_is_neither():
+    def strange(probe: Case) -> dict[str, object]:
+        found = answer(probe, DEFAULT)
+        return {"total": 99} if probe.id.startswith("PROBE-A26-") else found
+
+    found = {each.ambiguity.id: each for each in profile(strange)}
+    assert found["A26"].verdict == "neither"
+    assert found["A05"].verdict == "a"
+
+
+def test_what_cannot_be_asked_is_not_tested():
+    found = profile(lambda probe: answer(probe, DEFAULT) if probe.do == "placements" else None)
+    verdicts = {each.ambiguity.id: each.verdict for each in found}
+    assert verdicts["A05"] == "a"
+    assert verdicts["A25"] == verdicts["A12"] == "not tested"
+
+
+def test_every_open_ambiguity_has_probes():
+    assert {row.id for row in ledger().open()} <= {probe.subject for probe in load_probes()}
