@@ -157,15 +157,10 @@ def _stakes_in_all() -> Iterator[str]:
         return
     rounds = {stake.ruleset: stake.different.rounds for stake in found}
     yield "## What is at stake\n"
-    yield f"Measured over {rounds['base']:,} random and {rounds['base']:,} greedy rounds for each number of players in the base game".replace(
-        ",", " "
-    )
     others = {count for name, count in rounds.items() if name != "base"}
-    yield (
-        f" ({' / '.join(f'{count:,}' for count in sorted(others))} with expansions).".replace(",", " ")
-        if others
-        else "."
-    )
+    more = f" ({' / '.join(f'{count:,}' for count in sorted(others))} with expansions)" if others else ""
+    each = f"{rounds['base']:,} random and {rounds['base']:,} greedy rounds for each number of players in the base game"
+    yield f"Measured over {each}{more}.".replace(",", " ")
     yield "A reading of scoring scores the same final areas otherwise; a reading of play meets the same deck and the same luck. Greedy takes what scores most at once, under our rulings. A reading of play sets the round on another course: where it changes about as many winners as a new shuffle would (half of them with two players), it favours nobody.\n"
     yield f"![How often each reading changes the winner of a round]({PICTURES}/stakes.svg)\n"
 
