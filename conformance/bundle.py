@@ -1,5 +1,6 @@
 """The cases as one archive for those who do without Python: the same bytes every time."""
 
+import io
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,11 +26,19 @@ def contents() -> Iterator[tuple[str, Path]]:
 
 
 def write_bundle(path: Path) -> Path:
-    """Write the archive. Files are stored, not compressed: compressors differ from one machine to the next."""
+    """Write the archive, whole or not at all. Raises `PixiesError`.
+
+    Files are stored, not compressed: compressors differ from one machine to the next.
+    """
     folder = f"pixies-spec-cases-{current()}"
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_STORED) as archive:
-        for name, file in contents():
+    files, whole = list(contents()), io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
+        for name, file in files:
             entry = zipfile.ZipInfo(f"{folder}/{name}", _EPOCH)
             entry.create_system, entry.external_attr = 3, 0o644 << 16
             archive.writestr(entry, file.read_bytes())
+    try:
+        path.write_bytes(whole.getvalue())
+    except OSError as error:
+        raise PixiesError(f"{path}: cannot be written ({error.strerror}): name a file you may write to") from error
     return path

@@ -68,7 +68,7 @@ def load_file(path: Path) -> tuple[Case, ...]:
     """The cases of one file, in its order. Raises `PixiesError` for a file that is not a list of cases."""
     try:
         found = json.loads(path.read_bytes())
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise PixiesError(f"{path}: not a case file ({error}): it must hold a JSON list of cases") from error
     if not isinstance(found, list):
         raise PixiesError(f"{path}: not a case file: it must hold a JSON list of cases")

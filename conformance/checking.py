@@ -52,7 +52,7 @@ def _file_problems(path: Path, seen: dict[str, str], others: Answerers) -> Itera
     text = path.read_text(encoding="utf-8")
     try:
         rows = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         yield f"{path.name}: not JSON ({error}): {REGENERATE}"
         return
     wrong = sorted(_schema().iter_errors(rows), key=lambda error: [str(part) for part in error.absolute_path])

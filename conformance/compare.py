@@ -34,7 +34,7 @@ def read_summary(path: Path) -> Json:
         found = json.loads(path.read_bytes())
     except OSError as error:
         raise PixiesError(f"{path}: cannot be read ({error.strerror}): {remedy}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise PixiesError(f"{path}: not JSON ({error}): {remedy}") from error
     wrong = next(_validator().iter_errors(found), None)
     if wrong is not None:

@@ -62,7 +62,7 @@ class Mailbox:
     def _sort(self, line: bytes) -> None:
         try:
             message = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             message = None
         if not isinstance(message, dict) or "id" not in message:
             shown = short(line.decode("utf-8", "replace").strip())

@@ -56,6 +56,10 @@ class Session:
 
     def _adapter(self) -> Adapter:
         """The implementation, which must be able to say what it is. Raises `PixiesError`."""
+        if self.config.getoption("--fuzz") < 0:
+            raise PixiesError(f"--fuzz {self.config.getoption('--fuzz')}: how many games to play, 0 or more")
+        if not self.config.getoption("--impl-timeout") > 0:
+            raise PixiesError(f"--impl-timeout {self.config.getoption('--impl-timeout')}: seconds, more than 0")
         adapter = load_impl(self.impl, self.config.getoption("--impl-timeout"), self.folder)
         try:
             adapter.about()

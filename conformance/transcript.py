@@ -32,7 +32,7 @@ def read_events(lines: Iterable[str]) -> Iterator[Event]:
 def _event(number: int, text: str) -> Event:
     try:
         found = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise PixiesError(f"line {number}: not JSON ({error}): write one object per line (docs/judge.md)") from error
     kind = found.get("event") if isinstance(found, dict) else None
     if not isinstance(kind, str) or kind not in _READ:

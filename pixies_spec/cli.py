@@ -5,6 +5,8 @@ import importlib
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
 from types import MappingProxyType, ModuleType
 from typing import NoReturn
 
@@ -32,6 +34,10 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
 """Command -> what it does, in one line. The module of the same name in `pixies_spec.commands` holds it."""
 
 
+SOLVER = frozenset({"z3", "ortools", "numpy"})
+"""Packages that only some commands need; the extra `solver` brings them."""
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaints are one line."""
 
@@ -43,19 +49,50 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 well, 1 a difference was found, 2 bad input, 130 interrupted."""
     words = list(sys.argv[1:] if argv is None else argv)
-    parser = _parser(words)
-    args = parser.parse_args(words)
+    _open_closed()
+    name = words[0] if words and words[0] in COMMANDS else ""
+    complain = f"pixies-spec {name}".rstrip()
     try:
-        return int(args.run(args))
+        code = int(_run(words))
+        sys.stdout.flush()
     except PixiesError as error:
-        sys.stderr.write(f"pixies-spec {args.command}: {error}\n")
+        sys.stderr.write(f"{complain}: {error}\n")
+        return 2
+    except ModuleNotFoundError as error:
+        if error.name not in SOLVER:
+            raise
+        text = f"{error.name} is not installed: pip install 'path/to/pixies-spec[solver]' brings it"
+        sys.stderr.write(f"{complain}: {text}\n")
         return 2
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_nowhere()
         return 0
+    except OSError as error:
+        _write_nowhere()
+        sys.stderr.write(f"{complain}: {error.filename or 'output'}: {error.strerror or error}\n")
+        return 2
     except KeyboardInterrupt:
-        sys.stderr.write(f"pixies-spec {args.command}: interrupted\n")
+        sys.stderr.write(f"{complain}: interrupted\n")
         return 130
+    return code
+
+
+def _run(words: Sequence[str]) -> int:
+    args = _parser(words).parse_args(words)
+    return int(args.run(args))
+
+
+def _open_closed() -> None:
+    """Python has no stream where the shell closed one (``<&-``): read nothing then, and write nowhere."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (for as long as we run)
+
+
+def _write_nowhere() -> None:
+    """What is still in the buffer of standard output goes nowhere, as it would fail once more on the way out."""
+    with suppress(OSError, ValueError):  # a stream of a test has no number
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser(words: Sequence[str]) -> Parser:

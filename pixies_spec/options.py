@@ -1,6 +1,7 @@
 """Options that several commands share, read into the spec's values."""
 
 import argparse
+import io
 import shlex
 import sys
 from collections.abc import Iterator
@@ -51,6 +52,8 @@ def shell_word(text: str) -> str:
 
 def lines_of() -> Iterator[tuple[int, str]]:
     """Each non-empty line of standard input with its number. Raises `PixiesError` for bytes that are not UTF-8."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="strict")
     try:
         for number, line in enumerate(sys.stdin, 1):
             if line.strip():

@@ -2,6 +2,9 @@
 
 import io
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -124,3 +127,51 @@ def test_an_interrupt_ends_with_130(monkeypatch: pytest.MonkeyPatch, capsys: pyt
     monkeypatch.setattr("pixies_spec.commands.score.run", interrupted)
     assert main(["score", EXAMPLE]) == 130
     assert capsys.readouterr().err == "pixies-spec score: interrupted\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "redirected", "code", "says"),
+    [
+        (f"score '{EXAMPLE}'", "> /dev/full", 2, "pixies-spec score: output: No space left on device\n"),
+        (f"score '{EXAMPLE}'", ">&-", 0, ""),
+        ("score -", "<&-", 0, ""),
+        (
+            "judge -",
+            "<&-",
+            2,
+            "pixies-spec judge: the recording is empty: its first line must be a 'setup' (docs/judge.md)\n",
+        ),
+        (
+            "cases bundle /proc/x.zip",
+            "",
+            2,
+            (
+                "pixies-spec cases: /proc/x.zip: cannot be written (No such file or directory): "
+                "name a file you may write to\n"
+            ),
+        ),
+    ],
+)
+def test_streams_and_files_that_cannot_be_used_take_one_line(words: str, redirected: str, code: int, says: str) -> None:
+    command = (
+        f"{sys.executable} -c 'import sys; from pixies_spec.cli import main; sys.exit(main())' {words} {redirected}"
+    )
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, timeout=60, check=False)  # noqa: S603 (ours)
+    assert (done.returncode, done.stderr) == (code, says)
+
+
+def test_a_missing_solver_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def missing(_: str) -> None:
+        raise ModuleNotFoundError("No module named 'z3'", name="z3")
+
+    monkeypatch.setattr("pixies_spec.cli.importlib.import_module", missing)
+    assert main(["prove"]) == 2
+    assert "pip install 'path/to/pixies-spec[solver]'" in capsys.readouterr().err
+
+
+def test_json_nested_without_end_is_not_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "deep.json"
+    path.write_text("[" * 100_000)
+    for words in (["judge", str(path)], ["compare", str(path), str(path)]):
+        assert main(words) == 2
+        assert "not JSON" in capsys.readouterr().err

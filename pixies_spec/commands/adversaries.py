@@ -5,6 +5,7 @@ import json
 import sys
 from collections.abc import Iterator
 
+from conformance.adapters import LEVELS
 from conformance.adversaries import Adversary, adversaries, find
 from conformance.case import load_cases
 from conformance.matrix import Matrix, kill_matrix, stored_matrix
@@ -18,7 +19,9 @@ EXAMPLE = """  pixies-spec adversaries
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Which ones, and how to show them."""
     parser.add_argument("id", nargs="*", metavar="ID", help="only these (default: all)")
-    parser.add_argument("--level", metavar="LEVEL", help="only those that cases of this level must catch")
+    parser.add_argument(
+        "--level", choices=LEVELS, metavar="LEVEL", help="only those that cases of this level must catch"
+    )
     text = "ask every adversary every case of its level now, instead of reading the case files"
     parser.add_argument("--recompute", action="store_true", help=text)
     add_json(parser)
