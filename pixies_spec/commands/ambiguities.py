@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print one ambiguity in full, or one line for each."""
-    rows = [find(args.id)] if args.id else list(ledger().ambiguities.values())
+    rows = [find(args.id[0].upper() + args.id[1:])] if args.id else list(ledger().ambiguities.values())
     if args.json:
         text = json.dumps({"ambiguities": [ambiguity_json(row) for row in rows]}, ensure_ascii=False, indent=1)
     else:
