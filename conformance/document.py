@@ -8,7 +8,7 @@ from conformance.case import load_cases
 from conformance.ledger import Ambiguity, Reading, Text, ledger
 from conformance.smallest import Smallest, load_smallest
 from conformance.stakes.plot import plot
-from conformance.stakes.results import Stake, load_stakes, span, stakes_of
+from conformance.stakes.results import Stake, counted_beside, load_stakes, span, stakes_of
 from conformance.svg import draw_svg
 from spec.area import parse_area
 
@@ -183,6 +183,19 @@ def _section(row: Ambiguity) -> Iterator[str]:
         yield f"See {_link(row.into)}.\n"
     yield from _positions(row)
     yield from _stakes(row)
+    yield from _beside(row)
+
+
+def _beside(row: Ambiguity) -> Iterator[str]:
+    """What was counted of readings that change no score of a round."""
+    found = list(counted_beside(row.id))
+    if found:
+        yield "| reading | players | play | what happens | how often (95 %) |\n|---|---|---|---|---|"
+        yield from (
+            f"| {reading} | {players} | {policy} | {words} | {rate} |"
+            for reading, words, players, policy, rate in found
+        )
+        yield ""
 
 
 def _reading(row: Ambiguity, reading: Reading) -> str:

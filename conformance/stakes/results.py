@@ -1,11 +1,12 @@
 """What the simulation found (``stakes.json``), as rates with confidence intervals."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 STAKES = Path(__file__).parents[1] / "stakes.json"
@@ -61,11 +62,36 @@ class Stake:
     ours: tuple[int, int]
 
 
+BESIDE: Mapping[str, tuple[str, str, int]] = MappingProxyType(
+    {
+        "A18 b": ("other_starter_b", "the next round would start with another player", 1),
+        "A18 c": ("other_starter_c", "the next round would start with another player", 1),
+        "A21 b": ("out_of_cards", "the round runs out of cards", 1),
+        "A32 b": ("tied_games", "a game of three rounds ends in a tie", 3),
+    }
+)
+"""Readings that change no score of a round: what was counted instead, in words, and of how many rounds each."""
+
+
+def counted_beside(ambiguity: str) -> Iterator[tuple[str, str, int, str, Rate]]:
+    """What was counted beside the scores: reading, what happened, players, way to play, how often."""
+    for name, (key, words, rounds) in BESIDE.items():
+        row, reading = name.split()
+        for record in _records() if row == ambiguity else ():
+            rate = Rate(record[key], record["rounds"] // rounds)
+            if record["ruleset"] == ("little_giants" if key == "out_of_cards" else "base"):
+                yield reading, words, record["players"], record["policy"], rate
+
+
+@cache
+def _records() -> list[dict[str, Any]]:
+    return json.loads(STAKES.read_text(encoding="utf-8")) if STAKES.exists() else []
+
+
 @cache
 def load_stakes() -> tuple[Stake, ...]:
     """Everything that was measured, in the order of measuring."""
-    records = json.loads(STAKES.read_text(encoding="utf-8")) if STAKES.exists() else []
-    return tuple(_stake(record, row) for record in records for row in record["readings"])
+    return tuple(_stake(record, row) for record in _records() for row in record["readings"])
 
 
 def _stake(record: Mapping[str, Any], row: Mapping[str, Any]) -> Stake:
