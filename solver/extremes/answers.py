@@ -61,20 +61,23 @@ class Answer:
         return turns(self.players, self.takes)
 
 
-def answer(question: Question, report: Callable[[str], None] | None = None) -> Answer:
-    """Search, prove, replay. ``report`` gets a line whenever something is known."""
+def answer(question: Question, report: Callable[[str], None] | None = None, before: Witness | None = None) -> Answer:
+    """Search, prove, replay. ``report`` gets a line whenever something is known.
+
+    ``before`` is a round found earlier, kept as the witness unless a better one is found: the spec replays it.
+    """
     say = report or (lambda _line: None)
     start = time.perf_counter()
-    found, written = _searched(question, report)
+    found, written = _searched(question, report, before)
     searched = time.perf_counter()
-    covers = tuple(_loosened(question, cover, found.reached) for cover in found.covers)
+    reached = measure(question, (written,))
+    covers = tuple(_loosened(question, cover, question.objective.sense * reached) for cover in found.covers)
     claims = tuple(dict.fromkeys(claim for cover in covers for _, claim in cover.bound.parts))
     say(f"{len(claims)} claims about single areas to prove")
     times = {"search": searched - start}
     methods = tuple(name for name in METHODS if _proves(name, claims, times, say))
     if not _attains(question, written, claims):
         methods = ()
-    reached = measure(question, (written,))
     ends = sorted((reached, _bound(question, covers, reached)))
     return Answer(
         question.players,
@@ -90,35 +93,51 @@ def answer(question: Question, report: Callable[[str], None] | None = None) -> A
     )
 
 
-def _searched(question: Question, report: Callable[[str], None] | None) -> tuple[Search, Witness]:
+def _searched(
+    question: Question, report: Callable[[str], None] | None, before: Witness | None
+) -> tuple[Search, Witness]:
     """A search and its round. What is smallest in round 1 stays so later, if its round's zones are worth nothing."""
     if question.objective.name in LENGTHS:
         return _length(question)
+    reached = None if before is None else question.objective.sense * measure(question, (before,))
     if question.objective.sense < 0 and question.round > 1:
-        first = known(replace(question, round=1))
-        if first.plan is not None and first.reached is not None:
-            written = write(first.plan, question.round, question.rulings)
-            if measure(question, (written,)) == -first.reached:
-                return first, written
-    found = search(question, report) if report else known(question)
-    if found.plan is None:
+        first = known(replace(question, round=1), reached)
+        written = before if first.plan is None else write(first.plan, question.round, question.rulings)
+        if written is not None and measure(question, (written,)) == -(first.reached or 0):
+            return first, written
+    found = search(question, report, reached) if report else known(question, reached)
+    written = before if found.plan is None else write(found.plan, question.round, question.rulings)
+    if written is None:
         raise NotReached(f"no round was found for {question.objective.name} with {question.players} players")
-    return found, write(found.plan, question.round, question.rulings)
+    return found, written
 
 
 def _length(question: Question) -> tuple[Search, Witness]:
-    """The longest and the shortest round: counting, and a claim that no area is full sooner or open later."""
-    lengths = takes_range(question.players)
-    longest = question.objective.name == "longest"
-    takes = lengths[-1] if longest else lengths[0]
-    fewest, most = (takes, takes) if longest else (1, takes - 1)
-    claim = Claim(1, 0, fewest, most, -1, full=not longest, rulings=question.rulings)
-    needed = not longest or takes == MOST_TAKES
-    covers = [Cover(fewest, most, Bound(((1, claim),)))] if needed else []
-    found = Search(question, question.objective.sense * takes, plan_of_length(question, takes), covers)
+    """The longest or shortest round: `length_covers` bound it, and a plan of that length reaches it."""
+    takes = length_of(question)
+    found = Search(question, question.objective.sense * takes, plan_of_length(question, takes))
+    found.covers = list(length_covers(question))
     if found.plan is None:
         raise NotReached(f"no round of {takes} takes was found with {question.players} players")
     return found, write(found.plan, question.round, question.rulings)
+
+
+def length_of(question: Question) -> int:
+    """The takes of the longest or shortest round."""
+    return takes_range(question.players)[-1 if question.objective.name == "longest" else 0]
+
+
+def length_covers(question: Question) -> tuple[Cover, ...]:
+    """Why no round is longer or shorter: no area is open after seventeen takes, none is full after eight.
+
+    Where the deck runs out first (five players), counting its cards is enough.
+    """
+    takes, longest = length_of(question), question.objective.name == "longest"
+    if longest and takes < MOST_TAKES:
+        return ()
+    fewest, most = (takes, takes) if longest else (1, takes - 1)
+    claim = Claim(1, 0, fewest, most, -1, full=not longest, rulings=question.rulings)
+    return (Cover(fewest, most, Bound(((1, claim),))),)
 
 
 def _bound(question: Question, covers: tuple[Cover, ...], reached: int) -> int:

@@ -7,6 +7,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from solver.extremes.answers import Answer, answer, game_answer
 from solver.extremes.objectives import GAME, OBJECTIVES
 from solver.extremes.prove import Question
+from solver.extremes.table import PATH, read_rows, witness_of
+from solver.extremes.transcript import Witness
 from spec.rulings import DEFAULT, Rulings
 
 PLAYERS = (2, 3, 4, 5)
@@ -34,7 +36,21 @@ def batched(values: Sequence[int], size: int) -> Iterator[Sequence[int]]:
 
 def answers_to(group: Sequence[Question]) -> list[Answer]:
     """The answers to a group of questions, in one process."""
-    return [answer(question) for question in group]
+    return [answer(question, before=_before(question)) for question in group]
+
+
+def _before(question: Question) -> Witness | None:
+    """The round that the committed table has for a question, or None."""
+    if question.rulings != DEFAULT or not PATH.exists():
+        return None
+    for row in read_rows():
+        if (row["objective"], row["players"], row["round"]) == _key(question):
+            return witness_of(row["witness"][0])
+    return None
+
+
+def _key(question: Question) -> tuple[str, int, int]:
+    return question.objective.name, question.players, question.round
 
 
 def everything(report: Callable[[Answer], None], rulings: Rulings = DEFAULT) -> list[Answer]:

@@ -87,14 +87,18 @@ class Search:
 
 
 @lru_cache(maxsize=256)
-def known(question: Question) -> Search:
+def known(question: Question, reached: int | None = None) -> Search:
     """`search`, kept."""
-    return search(question)
+    return search(question, None, reached)
 
 
-def search(question: Question, report: Callable[[str], None] | None = None) -> Search:
-    """The best plan and a bound for each length of the round: always the length that promises most is tried next."""
-    state = Search(question, report=report)
+def search(question: Question, report: Callable[[str], None] | None = None, reached: int | None = None) -> Search:
+    """The best plan and a bound for each length of the round: always the length that promises most is tried next.
+
+    ``reached`` is what an earlier round reaches, in the objective's own direction of growth; then only a better plan is
+    looked for, and there may be none.
+    """
+    state = Search(question, reached, report=report)
     if _at_once(state):
         return state
     lengths = [
@@ -119,6 +123,9 @@ def _at_once(state: Search) -> bool:
         return False
     problem = question.problem(lengths[0], lengths[-1])
     met = {(at, layout): None for at, role in enumerate(problem.roles) for _, layout in _extreme(problem.claim(role))}
+    if state.reached == question.limit(bound):
+        state.covers = [Cover(lengths[0], lengths[-1], bound)]
+        return True
     for takes in sorted({layout.takes for at, layout in met if problem.roles[at].sign}, reverse=True):
         _improve(state, question.problem(takes, takes), takes, met, bound)
         if state.reached == question.limit(bound):

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from solver.extremes.answers import Answer, game_total, measure, proved
+from solver.extremes.answers import Answer, game_total, length_covers, length_of, measure, proved
 from solver.extremes.claims import Bound, Prices
 from solver.extremes.objectives import ASKS, GAME, LENGTHS, OBJECTIVES, takes_range
 from solver.extremes.prove import Cover, Question
@@ -110,7 +110,8 @@ def answer_of(found: Json) -> Answer:
     covers: tuple[Cover, ...] = ()
     if found["objective"] != GAME:
         question = question_of(found, rulings)
-        covers = tuple(_cover_of(question, each) for each in found["bounds"])
+        lengths = question.objective.name in LENGTHS
+        covers = length_covers(question) if lengths else tuple(_cover_of(question, each) for each in found["bounds"])
     witness = tuple(witness_of(each) for each in found["witness"])
     return Answer(
         found["players"], found["round"], found["objective"], found["low"], found["high"], tuple(found["methods"]),
@@ -149,6 +150,8 @@ def _round_faults(answer: Answer) -> Iterator[str]:
     reached = measure(question, answer.witness)
     if reached != (answer.low if question.objective.sense > 0 else answer.high):
         yield f"the witness reaches {reached}, the table says {answer.low} to {answer.high}"
+    if question.objective.name in LENGTHS and (answer.low, answer.high) != (length_of(question),) * 2:
+        yield f"the limit is {length_of(question)} takes, the table says {answer.low} to {answer.high}"
     yield from _bound_faults(question, answer)
     for method in answer.methods:
         for cover in answer.covers:
