@@ -21,6 +21,7 @@ PLANS: Mapping[str, str] = MappingProxyType({
     "pairs-low-10": "b1s6>1 y1s4>#1 r2s5>2 g2s3>#2 b3s3>3 y3>#3 r4>4 g4s4>#4 g5>5 y5>#5",
     "pairs-high": "y5>5 r5*>#5 b7x3>7 y7s1>#7 g8x2>8 r8>#8 b9x1>9 y9x2>#9 m6x1>6",
     "pairs-third": "y2s2>2 y2*>#2 r3s4>3 b3s1>#3 b4>4 g4x1>#4 y6>6 g6s1>#6 m2>#9",
+    "pairs-more": "g1s5>1 r1*>#1 y3s5>3 g3*>#3 r4s2>4 y4x1>#4 b5x2>5 r5x1>#5 b6x1>6",
     "pairs-crosses": "b5>5 g5x1>#5 r6>6 y6x3>#6 r7x1>7 g7x2>#7 b8x3>8 r8x5>#8 g9x4>9",
     "fill-other": "y1s4>1 g2s3>2 r3s4>3 b4>4 y5>5 g6s1>6 r7x1>7 b8x3>8 y9x2>9",
     "fill-crosses": "r1*>1 m2>2 y3>3 g4x1>4 b5x2>5 g6x4>6 y7x5>7 g8x2>8 b9x6>9",
@@ -45,6 +46,7 @@ SCORES: Mapping[str, tuple[str, int]] = MappingProxyType({
     "pairs-low-10": ("15 + 14 - 0 + 0", 29),
     "pairs-high": ("29 + 0 - 7 + 4", 26),
     "pairs-third": ("15 + 6 - 0 + 0", 21),
+    "pairs-more": ("13 + 12 - 3 + 4", 26),
     "pairs-crosses": ("26 + 0 - 8 + 4", 22),
     "fill-crosses": ("0 + 2 - 20 + 4", -14),
     "fill-more-crosses": ("0 + 7 - 13 + 0", -6),
@@ -52,7 +54,7 @@ SCORES: Mapping[str, tuple[str, int]] = MappingProxyType({
 })
 """What each plan's area scores in round 1: validated + spirals - crosses + zone."""
 
-ZONE_OF_TWO = ("fill-zone", "fill-crosses", "pairs-high", "pairs-crosses")
+ZONE_OF_TWO = ("fill-zone", "fill-crosses", "pairs-high", "pairs-crosses", "pairs-more")
 """The plans whose area has a color zone, of two cards; the others have none."""
 
 
@@ -102,6 +104,8 @@ ROUNDS: tuple[RoundRow, ...] = (
     RoundRow("end-4p-third-fills", "END-1", ("pairs-low", "pairs-high", "fill", "pairs-third"), "Four players: the third taker fills, and only the fourth still takes.", _2P, facts={"moves": 36, "over": True, "left": 0, "scores": [24, 26, 12, 21], "next": 3}),
     RoundRow("end-4p-first-player-2", "END-1 ROUND-2 SETUP-3", ("pairs-high", "pairs-third", "pairs-low", "fill"), "Four players, seat 2 first: the fill at take 2, the last taker is seat 1.", _2P, first=2, facts={"moves": 36, "over": True, "left": 0, "scores": [26, 21, 24, 12], "next": 1}),
     RoundRow("end-5p-second-fills", "END-1 ROUND-2", ("pairs-low", "pairs-high", "pairs-crosses", "fill", "pairs-third"), "Five players: the second taker of the ninth turn fills, three more still take.", _2P, facts={"moves": 45, "over": True, "left": 0, "scores": [24, 26, 22, 12, 21], "next": 1}),
+    RoundRow("end-5p-last-seat-fills", "END-1", ("pairs-low", "pairs-high", "pairs-crosses", "pairs-third", "fill"), "Five players: seat 4 fills as the third taker, seats 0 and 1 still take.", _2P, facts={"moves": 45, "over": True, "left": 0, "scores": [24, 26, 22, 21, 12], "next": 1}),
+    RoundRow("end-6p-last-seat-fills", "END-1 FP-SETUP-1 FP-FACEDOWN-1", ("pairs-low", "pairs-high", "pairs-crosses", "pairs-third", "pairs-more", "fill"), "Six players with Flower Power: seat 5 fills as the second taker, four still take; seat 3 has a facedown card alone, which scores 5.", _2P, ruleset="flower_power", facts={"moves": 54, "over": True, "left": 0, "scores": [24, 26, 22, 26, 26, 12], "next": 3}),
     RoundRow("end-3p-round-2", "SCORE-ZONE-4 END-1", ("pairs-high", "fill", "pairs-low"), "The round with a zone of two, as round 2: 6 for the zone.", "S0, The Player's Largest Color Zone", number=2, facts={"over": True, "scores": [28, 12, 24], "next": 0}),
     RoundRow("end-3p-round-3", "SCORE-ZONE-4 END-1", ("pairs-high", "fill", "pairs-low"), "The round with a zone of two, as round 3: 8 for the zone; played alone it is the whole game, and seat 0 wins.", "S0, The Player's Largest Color Zone", number=3, facts={"over": True, "scores": [30, 12, 24], "next": 0, "totals": [30, 12, 24], "winners": [0]}),
     RoundRow("take-order-3p", "TAKE-1 TURN-1", ("fill", "pairs-low", "pairs-high"), "Seat 1 starts: 1, 2, 0 take; then 0, who took last, starts.", _TURN, first=1, most=4, facts={"moves": 4, "player": 1}),

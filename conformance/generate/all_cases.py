@@ -9,6 +9,7 @@ from conformance.case import Case
 from conformance.casefile import file_name
 from conformance.generate.build import score_case, unique
 from conformance.generate.cards import card_cases, giant_cases
+from conformance.generate.counts import count_cases
 from conformance.generate.curated import curated_cases
 from conformance.generate.least import SOURCE, least
 from conformance.generate.readings import telling_cases
@@ -49,6 +50,7 @@ def drafts() -> Iterator[Case]:
     yield from shape_cases()
     yield from card_cases([card for card in CARDS.values() if card.set == "base"])
     yield from spot_cases()
+    yield from count_cases()
     yield from least_cases()
     yield from exhausted_case("base", 5)
     yield from round_cases("base", range(2, 6))
