@@ -5,7 +5,7 @@ from typing import Any
 
 from reference.deck import FACES
 from reference.engine import Engine, Move, Round, engine_of, most_players
-from reference.wire import field, read_card, read_placement, read_round, read_ruleset, write_line
+from reference.wire import field, read_card, read_placement, read_ruleset, write_line
 from spec.cards import RULESETS
 from spec.errors import IllegalMove, PixiesError
 from spec.rulings import Rulings
@@ -28,7 +28,8 @@ class Refused(Exception):
 def play(request: Request, rulings: Rulings) -> Answer:
     """Rounds from their decks and moves, or which move is refused. Raises `PixiesError` for nonsense."""
     moves = [_read_move(move, f"move {at}") for at, move in enumerate(field(request, "moves", list))]
-    number, first_player, decks = read_round(request), field(request, "first_player", int), _read_decks(request)
+    number, first_player = field(request, "round", int), field(request, "first_player", int)
+    decks = _read_decks(request)
     try:
         engine = _engine(request, rulings)
         _check(engine, number, first_player, decks)
@@ -42,9 +43,9 @@ def _read_move(move: object, where: str) -> Move:
 
 
 def _read_decks(request: Request) -> list[list[int]]:
-    """The decks. Raises `PixiesError` if there is none, or something else than cards in one."""
+    """The decks. Raises `PixiesError` for something else than cards in one."""
     decks = field(request, "decks", list)
-    if not decks or not all(isinstance(deck, list) for deck in decks):
+    if not all(isinstance(deck, list) for deck in decks):
         raise PixiesError("'decks' of the request must be a list with one list of cards for each round")
     return [[read_card(card, f"card {at} of a deck") for at, card in enumerate(deck)] for deck in decks]
 
@@ -63,6 +64,10 @@ def _check(engine: Engine, number: int, first_player: int, decks: list[list[int]
     """Nothing, or `Refused` for a setup that the rules do not allow."""
     if not 0 <= first_player < engine.players:
         raise _setup("SETUP-3", f"there is no seat {first_player}: seats are 0 to {engine.players - 1}")
+    if not 1 <= number <= ROUNDS:
+        raise _setup("GAME-1", f"there is no round {number}: a game has rounds 1 to {ROUNDS}")
+    if not decks:
+        raise _setup("SETUP-1", "there is no deck")
     if number + len(decks) - 1 > ROUNDS:
         raise _setup("GAME-1", f"{len(decks)} rounds from round {number} on: a game ends after round {ROUNDS}")
     for deck in decks:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.case import Case
-from conformance.curated import expansions, games, place, rounds, score, zones
+from conformance.curated import corners, expansions, games, place, rounds, score, zones
 from conformance.curated.rounds import PLANS, RoundRow
 from conformance.generate.build import case, place_case, placements_case, score_case
 from conformance.generate.plays import SPOILT, Script, facts_of, lay_out, plan_of, play_request, spoilt
@@ -60,7 +60,7 @@ def _placed(row: place.PlacedRow, ruleset: str = "base") -> Case:
 
 
 def _plans(row: RoundRow) -> list[list[str]]:
-    return [plan_of(PLANS[plan]) for plan in row.plans]
+    return [plan_of(corners.PLANS.get(plan) or PLANS[plan]) for plan in row.plans]
 
 
 def _round(row: RoundRow) -> Case:
@@ -104,6 +104,28 @@ def _game(row: games.GameRow) -> Case:
     return _with_facts(made, row.facts)
 
 
+def _two_rounds() -> Iterator[Case]:
+    """The games of `corners.TWO_ROUNDS`: seat 0 begins the first round, seat 1 the second."""
+    first = lay_out(Script([plan_of(PLANS[plan]) for plan in ("fill", "pairs-low")], 0))
+    second = lay_out(Script([plan_of(PLANS[plan]) for plan in ("pairs-low", "fill-zone")], 1))
+    for name, rules, number, wrong, says, facts in corners.TWO_ROUNDS:
+        decks = [first[0], spoilt(second[0], wrong) if wrong in SPOILT else second[0]]
+        moves = [*first[1], *second[1]]
+        if facts.get("refused"):
+            moves = [*moves[:21], moves[21].partition(">")[0] + ">#9"]
+        request = play_request(2, 0, number, [] if wrong == "none" else decks, moves)
+        made = case(name, "game", rules, request, says, "S0, Preparation for the Next Round")
+        yield _with_facts(made, facts)
+
+
+def _corners() -> Iterator[Case]:
+    yield from (_score(row, ruleset) for ruleset, rows in corners.SCORES.items() for row in rows)
+    yield from (_placements(row, ruleset) for ruleset, rows in corners.PLACEMENTS.items() for row in rows)
+    yield from (_placed(row, ruleset) for ruleset, rows in corners.PLACED.items() for row in rows)
+    yield from map(_round, corners.ROUNDS)
+    yield from _two_rounds()
+
+
 def curated_cases() -> Iterator[Case]:
     """All curated cases. Raises `PixiesError` where a figure worked by hand is not what the spec computes."""
     yield from map(_score, SCORE_ROWS)
@@ -114,3 +136,4 @@ def curated_cases() -> Iterator[Case]:
     yield from (_placed(row, "little_giants") for row in expansions.GIANTS_PLACED)
     yield from map(_round, rounds.ROUNDS)
     yield from map(_game, games.GAMES)
+    yield from _corners()

@@ -1,0 +1,98 @@
+"""Corners that hand-written programs get wrong: setups, long zones, many facedown cards, rules kept to one ruleset.
+
+Rows as in `score`, `place` and `rounds`, each with its ruleset.
+"""
+
+from collections.abc import Mapping
+
+from conformance.curated.place import EMPTY, PlacedRow, PlacementsRow
+from conformance.curated.rounds import RoundRow
+from conformance.curated.score import ScoreRow
+
+_FP = "S3, Flower Power"
+_LG = "S3, Little Giants"
+_SETUP = "S3, introduction"
+_TURN = "S0, Game Turns"
+_END = "S0, End of the Round"
+_CASE_3 = "S0, Card Placement Rules, case 3"
+
+# fmt: off
+SCORES: Mapping[str, tuple[ScoreRow, ...]] = {
+    "base": (
+        ("validated-by-unknown-any", "SCORE-VALID-1", ". . . / . g5+# . / . . .", 1, "5 + 0 - 0 + 0 = 5", "A card over a facedown card that nobody knows is validated.", "S0, Validated Cards"),
+    ),
+    "flower_power": (
+        ("fp-many-uncovered-any", "FP-FACEDOWN-1 FP-SPECIAL-1", "# br2d3x1+# # / # by5d2+# # / # # #", 1, "7 + 35 - 1 + 4 + 35 = 80", "Seven uncovered cards: 3 and 2 spirals for each, and 5 points each.", _FP),
+    ),
+    "little_giants": (
+        ("lg-validated-by-unknown-any", "LG-VALID-1", ". . . / . g5+# . / . . . ; C2=bCv3", 1, "5 + 3 - 0 + 0 = 8", "A card over a facedown card that nobody knows is validated for a giant too.", _LG),
+        ("lg-zone-of-fourteen", "LG-COLOUR-1 SCORE-ZONE-4", "b1s6 b2s4 b3s1 / b4 b5 b6x1 / b7x3 b8x3 b9x1 ; C1=bCv3 C2=mCu3 R1=bRc2 R2=mRu2 R3=bRk", 1, "0 + 34 - 1 + 28 = 61", "Nine blue cards and five giants are a zone: 11 printed spirals, 9 + 6 for single cards, 8 for blue ones in row 1; the crosses of row 3 are cancelled.", _LG),
+    ),
+    "both": (
+        ("both-back-giant-counted", "FP-SPECIAL-1 LG-PLACE-3", ". br2d3x1 . / . #rCv3 . / . . . ; C1=bCv3 C2=gCv3 C3=yCv3", 1, "0 + 3 - 1 + 0 + 5 = 7", "A giant facedown in the grid counts for spirals per facedown card.", _FP),
+        ("both-below-zero", "SCORE-TOTAL-1", ". . . / . . . / . . yr9d1x2", 1, "0 + 0 - 2 + 0 + 0 = -2", "Two crosses and nothing else.", _FP),
+    ),
+}
+
+PLACEMENTS: Mapping[str, tuple[PlacementsRow, ...]] = {
+    "flower_power": (
+        ("fp-third", "PLACE-4", ". . . / . by5d2+#r5 . / . . .", "gr5d2x1", "#1 #2 #3 #4 #6 #7 #8 #9", "A two-coloured third 5 goes facedown on an empty space.", _CASE_3),
+        ("fp-cover", "PLACE-2", "#b5 . . / . by5d2+#r5 . / . . .", "by1s7xr", "1", "A two-coloured 1 must cover the facedown card on 1.", "S0, Card Placement Rules, case 1"),
+    ),
+    "both": (
+        ("both-column-taken", "LG-PLACE-1", EMPTY + " ; C1=bCv3", "rCv3", "C2 C3", "A giant goes to one of the free columns, not facedown.", _LG),
+        ("both-columns-taken", "LG-PLACE-3", ". . . / . by5d2 . / . . . ; C1=bCv3 C2=gCv3 C3=yCv3", "rCv3", "#1 #2 #3 #4 #6 #7 #8 #9", "All columns taken: facedown on any empty space.", _LG),
+        ("both-second", "PLACE-3", ". . . / . by5d2 . / . . . ; C1=bCv3", "r5", "5 #5", "A second 5 on top or underneath.", "S0, Card Placement Rules, case 2"),
+        ("both-third", "PLACE-4", ". . . / . by5d2+#r5 . / . . . ; C1=bCv3", "gr5d2x1", "#1 #2 #3 #4 #6 #7 #8 #9", "A third 5 goes facedown on an empty space.", _CASE_3),
+        ("both-cover-giant", "PLACE-2 LG-PLACE-3", ". . . / . #rCv3 . / . . . ; C1=bCv3 C2=gCv3 C3=yCv3", "by5d2", "5", "A two-coloured 5 must cover the facedown giant on 5.", _LG),
+    ),
+}
+
+PLACED: Mapping[str, tuple[PlacedRow, ...]] = {
+    "flower_power": (
+        ("fp-put-third-faceup", "PLACE-4", ". . . / . by5d2+#r5 . / . . .", "gr5d2x1", "5", "refused PLACE-4", "A two-coloured third 5 may not go on its pair.", _CASE_3),
+    ),
+    "both": (
+        ("both-put-giant-too-early", "LG-PLACE-3", EMPTY + " ; C1=bCv3", "rCv3", "#5", "refused LG-PLACE-1", "Not facedown while a column is free.", _LG),
+    ),
+}
+
+PLANS: Mapping[str, str] = {
+    "fp-fill": "by1s7xr>1 bg2s6xy>2 gr3s5xb>3 yr4s4xg>4 by5d2>5 gr6s3xy>6 br7s2xg>7 by8s1xr>8 gy9xb>9",
+    "eight-and-pair": "r1s3>1 b2s4>2 g3s2>3 y4s3>4 r5>5 b6s1>6 g7>7 y8x1>8 g1s5>#1",
+    "all-places": "gCv3>C1 yCv3>C2 bCv3>C3 yRk>R1 bRk>R2 mRu2>R3 r1s3>1 b2s4>2 g3s2>3 y4s3>4 r5>5 b6s1>6 g7>7 y8x1>8 r9>9",
+    "pairs-low-15": "b1s6>1 y1s4>#1 r2s5>2 g2s3>#2 b3s3>3 y3>#3 r4>4 g4s4>#4 g5>5 y5>#5 y6>6 r6>#6 r7x1>7 y7s1>#7 m8x1>8",
+}
+
+_TWO = ("fill", "pairs-low")
+
+ROUNDS: tuple[RoundRow, ...] = (
+    RoundRow("fp-6p-last-seat-fills", "FP-SETUP-1 END-1 ROUND-2", ("eight-and-pair", "pairs-low", "pairs-high", "pairs-third", "pairs-crosses", "fp-fill"), "Six players: seat 5 alone fills, in the ninth turn, and three more takes follow; seat 3 takes last.", _END, ruleset="flower_power", facts={"moves": 54, "over": True, "left": 0, "next": 3}),
+    RoundRow("lg-all-places-taken", "LG-PLACE-2 END-2P-2", ("all-places", "pairs-low-15"), "Nine spaces and all six edges: the area is full at take 2 of the eighth turn, and seat 0 took last.", _END, ruleset="little_giants", facts={"moves": 30, "over": True, "left": 2, "next": 0}),
+    RoundRow("end-game-move-after-end", "GAME-1 END-1", ("pairs-high", "fill", "pairs-low"), "After round 3 no move is accepted.", "S0, End of the Game", number=3, then="y6>6", facts={"refused": 27}),
+    RoundRow("fp-refuse-not-on-offer", "TAKE-2", _TWO, "A card that is still in the deck cannot be taken.", _TURN, ruleset="flower_power", most=1, then="g9x4>9", facts={"refused": 1}),
+    RoundRow("lg-refuse-not-on-offer", "TAKE-2", _TWO, "A giant that is still in the deck cannot be taken.", _TURN, ruleset="little_giants", most=1, then="bRk>R1", facts={"refused": 1}),
+    RoundRow("both-refuse-not-on-offer", "TAKE-2", _TWO, "A giant that is still in the deck cannot be taken.", _TURN, ruleset="both", most=1, then="bRk>R1", facts={"refused": 1}),
+    RoundRow("fp-refuse-placement", "PLACE-1", _TWO, "A first copy facedown is refused with Flower Power too.", _TURN, ruleset="flower_power", most=2, then="b2s4>#9", facts={"refused": 2}),
+    RoundRow("both-refuse-placement", "PLACE-1", _TWO, "A first copy facedown is refused with both expansions too.", _TURN, ruleset="both", most=2, then="b2s4>#9", facts={"refused": 2}),
+    RoundRow("fp-move-after-end", "END-2P-1 END-1", _TWO, "After the end nobody takes the two cards that are left.", _END, ruleset="flower_power", then="left", facts={"refused": 18}),
+    RoundRow("lg-move-after-end", "END-2P-1 END-1", _TWO, "After the end nobody takes the two cards that are left.", _END, ruleset="little_giants", then="left", facts={"refused": 18}),
+    RoundRow("both-move-after-end", "END-2P-1 END-1", _TWO, "After the end nobody takes the two cards that are left.", _END, ruleset="both", then="left", facts={"refused": 18}),
+    RoundRow("refuse-round-0", "GAME-1", _TWO, "There is no round 0.", _SETUP, number=0, most=0, facts={"refused": None}),
+    RoundRow("refuse-round-4", "GAME-1", _TWO, "There is no round 4.", _SETUP, number=4, most=0, facts={"refused": None}),
+    RoundRow("fp-refuse-1-player", "FP-SETUP-1 SETUP-2", ("fill",), "One player cannot play with Flower Power either.", _SETUP, ruleset="flower_power", most=0, facts={"refused": None}),
+    RoundRow("both-refuse-7-players", "FP-SETUP-1", ("fill",) * 7, "Seven cannot play.", _FP, ruleset="both", most=0, facts={"refused": None}),
+    *(RoundRow(f"{name}-refuse-no-seat", "SETUP-3", _TWO, "With two players there is no seat 2.", "S0, Game Setup", first=2, ruleset=ruleset, most=0, facts={"refused": None})
+      for name, ruleset in (("fp", "flower_power"), ("lg", "little_giants"), ("both", "both"))),
+)
+
+TWO_ROUNDS: tuple[tuple[str, str, int, str, str, Mapping[str, object]], ...] = (
+    ("refuse-in-second-round", "PLACE-1 ROUND-1", 1, "", "In the second round the fourth move is illegal: index 21, counted over all rounds.", {"refused": 21}),
+    ("game-from-round-2", "GAME-1 SCORE-ZONE-4", 2, "", "Rounds 2 and 3 alone: a zone of two gives 8 in round 3, and these two rounds are the totals.", {"rounds": [[12, 24], [24, 24]], "firsts": [0, 1], "totals": [36, 48], "winners": [1]}),
+    ("refuse-two-rounds-from-3", "GAME-1", 3, "", "Two decks from round 3 would need a fourth round.", {"refused": None}),
+    ("refuse-second-deck-lacks", "SETUP-1", 1, "lacks", "A card is missing from the second deck: the setup is refused.", {"refused": None}),
+    ("refuse-second-deck-expansion", "SETUP-1", 1, "expansion", "A card of an expansion is in the second deck: the setup is refused.", {"refused": None}),
+    ("refuse-no-deck", "SETUP-1", 1, "none", "No deck.", {"refused": None}),
+)
+"""Id, rules, first round, what is wrong with the decks, description, facts by hand."""
+# fmt: on
