@@ -1,5 +1,6 @@
 import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -15,6 +16,7 @@ from solver.extremes.transcript import NotReached, Witness, replay, write
 from spec.area import parse_area
 from spec.cards import deck_of
 from spec.rules import legal_placements, place
+from spec.rulings import parse_rulings
 from spec.scoring import score
 
 
@@ -39,6 +41,27 @@ def test_a_layout_is_worth_what_the_spec_scores(round_number):
     for seed in range(300):
         area = played(seed, 4 + seed % 14)
         assert worth(layout_of(area), scoring(round_number)) == score(area, round_number).total
+
+
+READINGS = ["A02=b", "A25=b", "A26=b", "A56=b", "A59=b"]
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_a_layout_is_worth_what_the_spec_scores_under_another_reading(reading):
+    rulings = parse_rulings([reading])
+    for seed in range(300):
+        area = played(seed, 4 + seed % 14)
+        assert worth(layout_of(area), scoring(2, rulings=rulings)) == score(area, 2, "base", rulings).total
+
+
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("sign", [1, -1])
+def test_z3_and_enumeration_agree_under_another_reading(reading, sign):
+    claim = Claim(1, sign, 14, 14, 0, rulings=parse_rulings([reading]))
+    (best, layout), *_ = enumeration.best(claim)
+    assert claim.value(layout) == best
+    assert refute.holds(replace(claim, bound=best)) is True
+    assert refute.holds(replace(claim, bound=best - 1)) is False
 
 
 def test_every_area_that_play_reaches_is_among_the_layouts():

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.extremes.claims import Claim
-from solver.extremes.model import EMPTY, FACEDOWN, VALIDATED, Layout, Scoring
+from solver.extremes.model import ALL_COLOURS, EMPTY, FACEDOWN, VALIDATED, Layout, Scoring
 from solver.extremes.options import Cells, Option, cells, choices_of_specials, hiding_prices, shares
 
 Count = tuple[int, int, bool]
@@ -210,5 +210,5 @@ def _zone_sizes(colours: Ints, rules: Scoring) -> Ints:
         common = colours[:, shape[0] - 1]
         for space in shape[1:]:
             common = common & colours[:, space - 1]
-        sizes[common > 0] = len(shape)
+        sizes[(common > 0) & (common < ALL_COLOURS + (not rules.plain))] = len(shape)
     return sizes

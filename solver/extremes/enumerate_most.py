@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.extremes.claims import Claim
-from solver.extremes.model import EMPTY, FACEDOWN, MOST_VALIDATED, SINGLE, VALIDATED, Layout, Scoring
+from solver.extremes.model import ALL_COLOURS, EMPTY, FACEDOWN, MOST_VALIDATED, SINGLE, VALIDATED, Layout, Scoring
 from solver.extremes.options import Cells, Option, cells, choices_of_specials, hiding_prices, shares
 from spec.area import SPACES
 from spec.cards import COLOURS
@@ -25,14 +25,22 @@ STATES = (EMPTY, FACEDOWN, SINGLE, VALIDATED)
 NEVER = -(10**8)
 """The value of what is impossible: far below every value; ten of them still fit into 32 bits."""
 
-Zone = tuple[tuple[int, ...], int]
-"""A zone to be shown: its spaces, and a colour as a number."""
+Zone = tuple[tuple[int, ...], int, int]
+"""A zone to be shown: its spaces, a colour as a number, and the space whose card is not multicoloured, or 0."""
+
+PLAIN = len(COLOURS)
+"""Added to a colour that a card must show without being multicoloured."""
 
 
 @lru_cache(maxsize=32)
 def _zones(rules: Scoring, matter: bool) -> tuple[Zone, ...]:
     shapes = rules.shapes if matter else ((),)
-    return tuple((shape, colour) for shape in shapes for colour in range(len(COLOURS) if shape else 1))
+    return tuple(
+        (shape, colour, plain)
+        for shape in shapes
+        for colour in range(len(COLOURS) if shape else 1)
+        for plain in (shape if rules.plain and shape else (0,))
+    )
 
 
 @dataclass(frozen=True)
@@ -65,7 +73,7 @@ def _best_of(claim: Claim, options: Cells, hiding: int, keep: int) -> Iterator[_
     anything = hiding >= max(claim.prices.numbers)
     hides = [not anything and any(option.hides for option in space) for space in options]
     grid = _fill(columns, hides, 1 + max((empty for empty, _ in shares(claim)), default=0))
-    points = np.array([claim.prices.scale * claim.rules.zone * len(shape) for shape, _ in zones])
+    points = np.array([claim.prices.scale * claim.rules.zone * len(shape) for shape, _, _ in zones])
     for empty, validated in shares(claim):
         sums = grid[-1][empty, validated] if validated else sum(column[SINGLE] for column in columns)
         totals = points + sums + (claim.prices.full if empty == 0 else 0)
@@ -83,28 +91,38 @@ def _largest(totals: Values, keep: int) -> Values:
 
 def _shown(options: Cells, zone: Zone) -> Cells:
     """The options that are left when the spaces of a zone must show its colour."""
-    shape, colour = zone
     return tuple(
-        tuple(option for option in options[space - 1] if space not in shape or option.colours >> colour & 1)
-        for space in SPACES
+        tuple(option for option in options[space - 1] if _meets(option, _demand(zone, space))) for space in SPACES
     )
 
 
 @lru_cache(maxsize=320)
 def _demands(rules: Scoring, matter: bool, space: int) -> NDArray[np.int64]:
     """Zone by zone, the colour a space must show, plus 1; 0 for a space outside."""
-    return np.array([colour + 1 if space in shape else 0 for shape, colour in _zones(rules, matter)])
+    return np.array([_demand(zone, space) + 1 for zone in _zones(rules, matter)])
+
+
+def _demand(zone: Zone, space: int) -> int:
+    """The colour a space must show for a zone, plus `PLAIN` where multicoloured cards do not do; -1 for any."""
+    shape, colour, plain = zone
+    return -1 if space not in shape else colour + PLAIN * (space == plain)
+
+
+def _meets(option: Option, demand: int) -> bool:
+    if demand < PLAIN:
+        return demand < 0 or bool(option.colours >> demand & 1)
+    return bool(option.colours >> (demand - PLAIN) & 1) and option.colours != ALL_COLOURS
 
 
 def _columns(options: tuple[Option, ...], claim: Claim, space: int) -> dict[str, Values]:
     """The best value of a space in each state, zone by zone."""
-    demands, colours = _demands(claim.rules, claim.sign > 0, space), range(-1, len(COLOURS))
+    demands, colours = _demands(claim.rules, claim.sign > 0, space), range(-1, 2 * PLAIN)
     best = {state: np.array([_best(options, state, colour) for colour in colours], np.int32) for state in STATES}
     return {state: values[demands] for state, values in best.items()}
 
 
 def _best(options: tuple[Option, ...], state: str, colour: int) -> int:
-    shown = (option for option in options if option.state == state and (colour < 0 or option.colours >> colour & 1))
+    shown = (option for option in options if option.state == state and _meets(option, colour))
     return max((option.value for option in shown), default=NEVER)
 
 

@@ -69,12 +69,16 @@ class Piece:
 
 @dataclass(frozen=True)
 class Scoring:
-    """The points of one objective in one round. ``worth[n - 1]`` is the worth of a validated n, ``zone`` per card."""
+    """The points of one objective in one round. ``worth[n - 1]`` is the worth of a validated n, ``zone`` per card.
+
+    A zone has at least ``smallest`` cards, and a card that is not multicoloured if ``plain``.
+    """
 
     pieces: tuple[Piece, ...]
     worth: tuple[int, ...]
     zone: int
     smallest: int
+    plain: bool = False
 
     @cached_property
     def of_number(self) -> dict[int, tuple[Piece, ...]]:
@@ -91,7 +95,16 @@ class Scoring:
         return ((), *(shape for shape in SHAPES if len(shape) >= self.smallest)) if self.zone else ((),)
 
 
-MODELLED = ("special_counts_itself", "smallest_zone", "validated_worth", "multicoloured_for_specials")
+ALL_COLOURS = (1 << len(COLOURS)) - 1
+"""The bit set of a multicoloured card."""
+
+MODELLED = (
+    "special_counts_itself",
+    "multicoloured_zone",
+    "smallest_zone",
+    "validated_worth",
+    "multicoloured_for_specials",
+)
 """Rulings that change the score of a layout and that the proofs follow."""
 
 WITHOUT_EFFECT = ("next_turn_starts", "next_round_starts", "two_player_reveal", "tie", "reshuffle", "two_player_order")
@@ -100,6 +113,8 @@ WITHOUT_EFFECT = ("next_turn_starts", "next_round_starts", "two_player_reveal", 
 
 def check_rulings(rulings: Rulings, ruleset: str = "base") -> None:
     """Raises `PixiesError` for a ruleset or ruling whose rounds the proofs do not describe."""
+    if rulings.multicoloured_zone == "touching_a_plain_card":
+        raise PixiesError("extremal scores are not proved under the reading A25=c: use A25=a or A25=b")
     if ruleset != "base":
         raise PixiesError(f"extremal scores are proved for the ruleset 'base', not {ruleset!r}")
     free = {*MODELLED, *WITHOUT_EFFECT, "two_coloured", "per_facedown", "cross_counts_multicoloured"}
@@ -115,8 +130,9 @@ def scoring(round_number: int, weights: Weights = SCORE, rulings: Rulings = DEFA
     """The points of an objective in a round, base game. Raises `PixiesError` for rulings that are not modelled."""
     check_rulings(rulings)
     pieces = tuple(_piece(index, card, weights, rulings) for index, card in enumerate(deck_of("base")))
+    plain = rulings.multicoloured_zone == "with_a_plain_card"
     worth = tuple(weights.validated * (n if rulings.validated_worth == "number" else 1) for n in NUMBERS)
-    return Scoring(pieces, worth, weights.zone * ZONE_POINTS[round_number], rulings.smallest_zone)
+    return Scoring(pieces, worth, weights.zone * ZONE_POINTS[round_number], rulings.smallest_zone, plain)
 
 
 def _piece(index: int, card: Card, weights: Weights, rulings: Rulings) -> Piece:
@@ -190,7 +206,8 @@ def worth(layout: Layout, rules: Scoring) -> int:
 def largest_zone(layout: Layout, rules: Scoring) -> int:
     """The size of the largest zone, 0 when there is none."""
     masks = [0 if index is None else rules.pieces[index].colours for index in layout.faceup]
-    return max((len(shape) for shape in rules.shapes if shape and _shared(masks, shape)), default=0)
+    zones = (shape for shape in rules.shapes if shape and 0 < _shared(masks, shape) < ALL_COLOURS + (not rules.plain))
+    return max((len(shape) for shape in zones), default=0)
 
 
 def _shared(masks: Sequence[int], shape: Sequence[int]) -> int:

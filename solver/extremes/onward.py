@@ -11,7 +11,7 @@ from itertools import count
 
 import z3
 
-from solver.extremes.model import Piece, Scoring, scoring
+from solver.extremes.model import ALL_COLOURS, Piece, Scoring, scoring
 from spec.area import SPACES, Area, format_area
 from spec.cards import COLOURS, NUMBERS, Card, deck_of
 from spec.errors import PixiesError
@@ -127,13 +127,19 @@ class _Ends:
 
     def _gained_zone(self) -> None:
         shows, shapes = self._shows(), {shape: self._bool() for shape in self.rules.shapes if shape}
-        colours = [self._bool() for _ in COLOURS]
+        colours, plain = [self._bool() for _ in COLOURS], []
         self.solver.add(z3.AtMost(*shapes.values(), 1), z3.AtMost(*colours, 1))
         for n in NUMBERS:
             inside = self._bool()
             self.solver.add(inside == z3.Or([literal for shape, literal in shapes.items() if n in shape]))
             self.solver.add(z3.Implies(inside, z3.Or([z3.And(is_c, shows[n, c]) for c, is_c in enumerate(colours)])))
             self.terms.append((inside, self.rules.zone))
+            plain.append(z3.And(inside, z3.Not(self._multicoloured(n))))
+        if self.rules.plain:
+            self.solver.add(z3.Or(z3.Not(z3.Or(list(shapes.values()))), z3.Or(plain)))
+
+    def _multicoloured(self, n: int) -> z3.BoolRef:
+        return z3.Or([literal for literal, piece in self.faceup(n) if piece.colours == ALL_COLOURS])
 
     def _lost_zone(self) -> None:
         shows, smallest = self._shows(), self.rules.smallest
@@ -141,7 +147,8 @@ class _Ends:
         self.solver.add(*(z3.Implies(sizes[size], sizes[size - 1]) for size in range(smallest + 1, 10)))
         for shape in filter(None, self.rules.shapes):
             for c in range(len(COLOURS)):
-                self.solver.add(z3.Or(sizes[len(shape)], z3.Not(z3.And([shows[n, c] for n in shape]))))
+                exempt = z3.And(self.rules.plain, *(self._multicoloured(n) for n in shape))
+                self.solver.add(z3.Or(sizes[len(shape)], exempt, z3.Not(z3.And([shows[n, c] for n in shape]))))
         each = self.rules.zone
         self.terms += [(literal, each * (smallest if size == smallest else 1)) for size, literal in sizes.items()]
 

@@ -13,7 +13,7 @@ from itertools import combinations
 import z3
 
 from solver.extremes.claims import Claim
-from solver.extremes.model import EMPTY, FACEDOWN, MOST_VALIDATED, VALIDATED, Layout, Piece
+from solver.extremes.model import ALL_COLOURS, EMPTY, FACEDOWN, MOST_VALIDATED, VALIDATED, Layout, Piece
 from spec.cards import COLOURS, NUMBERS
 
 Terms = list[tuple[z3.BoolRef, int]]
@@ -108,6 +108,13 @@ class Formula:
             for c, is_colour in enumerate(colours):
                 self.solver.add(z3.Implies(z3.And(inside[n], is_colour), self.shows[n, c]))
             self.terms.append((inside[n], self.claim.prices.scale * self.claim.rules.zone))
+        if self.claim.rules.plain:
+            plain = [z3.And(inside[n], z3.Not(self._multicoloured(n))) for n in NUMBERS]
+            self.solver.add(z3.Implies(z3.Or(list(inside.values())), z3.Or(plain)))
+
+    def _multicoloured(self, n: int) -> z3.BoolRef:
+        """Whether space n shows a multicoloured card."""
+        return z3.Or([self.up[piece.index] for piece in self._of(n) if piece.colours == ALL_COLOURS])
 
     def lost_zone(self) -> None:
         """A zone that costs: every shape whose spaces all show one colour makes the zone at least that large."""
@@ -117,7 +124,8 @@ class Formula:
             self.solver.add(z3.Implies(at_least[size], at_least[size - 1]))
         for shape in filter(None, rules.shapes):
             for c in range(len(COLOURS)):
-                self.solver.add(z3.Or(at_least[len(shape)], *(z3.Not(self.shows[n, c]) for n in shape)))
+                exempt = [z3.And([self._multicoloured(n) for n in shape])] if rules.plain else []
+                self.solver.add(z3.Or(at_least[len(shape)], *exempt, *(z3.Not(self.shows[n, c]) for n in shape)))
         each = self.claim.prices.scale * rules.zone
         self.terms += [(is_size, -each * (smallest if size == smallest else 1)) for size, is_size in at_least.items()]
 
@@ -160,6 +168,8 @@ def useful(claim: Claim, specials: tuple[Piece, ...] | None = None) -> list[Piec
 
 def _betters(claim: Claim, one: Piece, other: Piece, specials: tuple[Piece, ...] | None) -> bool:
     if one is other or one.number != other.number or one.per is not None or other.per is not None:
+        return False
+    if claim.rules.plain and ALL_COLOURS in (one.colours, other.colours):
         return False
     more, fewer = (one, other) if claim.sign >= 0 else (other, one)
     counted = specials is not None or fewer.counted & ~more.counted == 0
