@@ -11,6 +11,7 @@ from conformance.generate.build import score_case, unique
 from conformance.generate.cards import card_cases, giant_cases
 from conformance.generate.counts import count_cases
 from conformance.generate.curated import curated_cases
+from conformance.generate.extremes import extreme_cases
 from conformance.generate.least import SOURCE, least
 from conformance.generate.readings import telling_cases
 from conformance.generate.seeded import exhausted_case, game_cases, round_cases
@@ -55,6 +56,7 @@ def drafts() -> Iterator[Case]:
     yield from exhausted_case("base", 5)
     yield from round_cases("base", range(2, 6))
     yield from game_cases("base", range(2, 6))
+    yield from extreme_cases()
     yield from _expansions()
 
 
