@@ -82,9 +82,8 @@ def _read_space(value: object, where: str) -> Space:
 
 def read_placement(value: object, where: str) -> Placement:
     """A placement from its object."""
-    at = value.get("edge", value.get("space")) if isinstance(value, Mapping) else None
-    face = value.get("face") if isinstance(value, Mapping) else None
-    known = at in EDGES if isinstance(at, str) else is_whole(at) and at in SPACES
+    space, edge, face = (value.get(key) if isinstance(value, Mapping) else None for key in ("space", "edge", "face"))
+    at, known = (space, is_whole(space) and space in SPACES) if edge is None else (edge, edge in EDGES)
     if not known or face not in ("faceup", "facedown"):
         wanted = "{'space': 1-9, 'face': 'faceup' | 'facedown'} (a giant: 'edge': 'C1' instead of 'space')"
         raise Nonsense(f"{where}: expected {wanted}, got {short(value)}")
