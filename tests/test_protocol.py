@@ -18,9 +18,9 @@ from conformance.judging import shorten
 from conformance.ledger import ledger
 from conformance.messages import REQUESTS, SCHEMAS, misfits, validator
 from conformance.model import Model
-from conformance.wire import card_json, placement_json
+from conformance.wire import card_json, placement_json, read_placement
 from spec.cards import CARDS, RULESETS, deck_of
-from spec.rules import Table, legal_moves, start_round, take
+from spec.rules import Placement, Table, legal_moves, start_round, take
 from spec.rulings import Rulings
 
 ROOT = Path(__file__).parent.parent
@@ -302,3 +302,8 @@ def test_cards_can_be_mapped_by_their_attributes_as_the_page_says():
     scope = {}
     exec(next(block for block in blocks("python") if "def key" in block), scope)  # noqa: S102 - the page's own code
     assert len({scope["key"](card_json(card)) for card in CARDS.values()}) == len(CARDS)
+
+
+def test_a_placement_may_give_both_keys_one_of_them_null() -> None:
+    assert read_placement({"space": 5, "edge": None, "face": "faceup"}, "answer") == Placement(5)
+    assert read_placement({"space": None, "edge": "C1", "face": "faceup"}, "answer") == Placement("C1")
