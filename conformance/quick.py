@@ -29,7 +29,8 @@ def compute(cases: Sequence[Case], adversaries: Sequence[Adversary]) -> tuple[Ca
     steady = {each.id for each in adversaries if not each.remembers}
     kills = {case.id: steady.intersection(case.kills) for case in cases}
     chosen = _irredundant(_cover(cases, kills), kills)
-    return _with_remembering(cases, chosen, [each for each in adversaries if each.remembers])
+    remembering = [each for each in adversaries if each.remembers]
+    return _without_spare(_with_remembering(cases, chosen, remembering), kills, remembering)
 
 
 def _cover(cases: Sequence[Case], kills: Mapping[str, set[str]]) -> list[Case]:
@@ -63,6 +64,18 @@ def _with_remembering(cases: Sequence[Case], chosen: Sequence[Case], left: Seque
         if more is not None:
             return _with_remembering(cases, [*chosen, more], left)
     return ordered
+
+
+def _without_spare(
+    chosen: tuple[Case, ...], kills: Mapping[str, set[str]], remembering: Sequence[Adversary]
+) -> tuple[Case, ...]:
+    """Without those that became spare when cases were added for adversaries that remember."""
+    for case in chosen:
+        rest = tuple(other for other in chosen if other is not case)
+        covered = kills[case.id] <= set().union(*(kills[other.id] for other in rest))
+        if covered and all(kill_matrix(remembering, rest).values()):
+            return _without_spare(rest, kills, remembering)
+    return chosen
 
 
 def text_of(chosen: Sequence[Case]) -> str:
