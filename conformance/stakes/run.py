@@ -26,9 +26,9 @@ CHUNK = 30_000
 PLAYING = ("A04", "A05", "A06", "A08", "A09", "A10", "A17", "A57")
 TWO_PLAYERS, MORE_PLAYERS = ("A12", "A13", "A14", "A19", "A51"), ("A11",)
 EXPANSIONS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "flower_power": (("A36", "A38", "A39"), ()),
-    "little_giants": (("A42", "A43", "A44", "A45", "A45b", "A46"), ("A40", "A41", "A63")),
-    "both": (("A47", "A48"), ()),
+    "flower_power": (("A36", "A38", "A39"), ("A21",)),
+    "little_giants": (("A42", "A43", "A44", "A45", "A45b", "A46"), ("A21", "A40", "A41", "A63")),
+    "both": (("A47", "A48"), ("A21",)),
 }
 """Ruleset -> the ambiguities measured with it: of scoring, of play."""
 
