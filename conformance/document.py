@@ -161,7 +161,7 @@ def _stakes_in_all() -> Iterator[str]:
     more = f" ({' / '.join(f'{count:,}' for count in sorted(others))} with expansions)" if others else ""
     each = f"{rounds['base']:,} random and {rounds['base']:,} greedy rounds for each number of players in the base game"
     yield f"Measured over {each}{more}.".replace(",", " ")
-    yield "A reading of scoring scores the same final areas otherwise; a reading of play meets the same deck and the same luck. Greedy takes what scores most at once, under our rulings. A reading of play sets the round on another course: where it changes about as many winners as a new shuffle would (half of them with two players), it favours nobody.\n"
+    yield "A reading of scoring scores the same final areas otherwise; a reading of play meets the same deck and the same luck. Greedy takes what scores most at once, under our rulings. A reading of play sets the round on another course: where it changes about as many winners as a new shuffle would (half of them with two players), it favours nobody. The extreme scores seen are those of these rounds; what is possible at most is proved in [extremes](extremes.md), and `pixies-spec extremes --ruling A27=b` answers it under another reading.\n"
     yield f"![How often each reading changes the winner of a round]({PICTURES}/stakes.svg)\n"
 
 
