@@ -46,16 +46,14 @@ def _table(answers: Sequence[Answer]) -> Iterator[str]:
     yield "|---|" + "--:|" * len(heads)
     for name, asks in ASKS.items():
         if name != GAME:
-            cells = [found.get((name, players, round_)) for players in PLAYERS for round_ in ROUNDS]
+            cells = [found[name, players, round_] for players in PLAYERS for round_ in ROUNDS]
             yield f"| `{name}`: {asks} | {' | '.join(_shown(each) for each in cells)} |"
     yield from ("", "| objective | 2 players | 3 players | 4 players | 5 players |", "|---|--:|--:|--:|--:|")
-    games = [found.get((GAME, players, None)) for players in PLAYERS]
+    games = [found[GAME, players, None] for players in PLAYERS]
     yield f"| `{GAME}`: {ASKS[GAME]} | {' | '.join(_shown(each) for each in games)} |"
 
 
-def _shown(answer: Answer | None) -> str:
-    if answer is None:
-        return ""
+def _shown(answer: Answer) -> str:
     return str(answer.value) if answer.proved else f"{answer.low}..{answer.high}"
 
 

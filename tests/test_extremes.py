@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from pixies_spec.cli import main
+from pixies_spec.extremes_page import DOCS, write_page
 from solver.extremes import enumeration, refute
 from solver.extremes.answers import answer
 from solver.extremes.claims import Claim, Prices
 from solver.extremes.model import SCORE, Layout, counts, scoring, worth
-from solver.extremes.objectives import OBJECTIVES, named
+from solver.extremes.objectives import GAME, OBJECTIVES, named
 from solver.extremes.packing import Part
 from solver.extremes.prove import Question
+from solver.extremes.table import read_table
 from solver.extremes.transcript import NotReached, Witness, replay, write
 from spec.area import parse_area
 from spec.cards import deck_of
@@ -132,3 +134,22 @@ def test_what_cannot_be_answered_is_one_line(words, says, capsys):
 
 def test_weights_of_the_score_are_those_of_the_rules():
     assert (SCORE.validated, SCORE.spirals, SCORE.crosses, SCORE.zone) == (1, 1, -1, 1)
+
+
+def test_the_page_and_its_pictures_are_those_of_the_table(tmp_path):
+    write_page(read_table(), tmp_path)
+    made = {each.relative_to(tmp_path) for each in tmp_path.rglob("*") if each.is_file()}
+    assert {DOCS / each for each in made} >= set((DOCS / "extremes").iterdir())
+    assert all((tmp_path / each).read_bytes() == (DOCS / each).read_bytes() for each in made)
+
+
+def test_the_table_answers_every_question_at_once(capsys):
+    assert main(["extremes", "--table", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["extremes"]
+    asked = {(name, players, r) for name in OBJECTIVES for players in (2, 3, 4, 5) for r in (1, 2, 3)}
+    asked |= {(GAME, players, None) for players in (2, 3, 4, 5)}
+    assert {(row["objective"], row["players"], row["round"]) for row in rows} == asked
+    assert all((row["value"] is not None) == (row["status"] == "proved") for row in rows)
+    assert main(["extremes", "--table"]) == 0
+    table = capsys.readouterr().out
+    assert all((f"{row['low']}..{row['high']}" if row["value"] is None else str(row["value"])) in table for row in rows)

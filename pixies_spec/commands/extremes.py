@@ -25,7 +25,7 @@ from spec.rules import Round, Table, scores, start_game
 from spec.rulings import DEFAULT, Rulings
 
 EXAMPLE = """  pixies-spec extremes --players 4 --round 3
-  pixies-spec extremes --players 2 --round 1 --objective margin --json
+  pixies-spec extremes --players 2 --round 1 --objective min --json
   pixies-spec extremes --table"""
 
 _SHORT = ("ruleset", "rulings", "players", "round", "objective", "value", "status", "low", "high", "methods")
@@ -157,16 +157,16 @@ def _table(as_json: bool) -> int:
 
 
 def table_lines(rows: list[dict[str, Any]]) -> Iterator[str]:
-    """The table for people: an objective per line, players and rounds across; `-` where there is no entry."""
+    """The table for people: an objective per line, players and rounds across."""
     columns = [(players, round_) for players in (2, 3, 4, 5) for round_ in (1, 2, 3)]
     values = {(each["objective"], each["players"], each["round"]): _shown(each) for each in rows}
     yield f"{'':<14}" + "".join(f"{f'{players} players':^24}" for players in (2, 3, 4, 5)).rstrip()
     yield f"{'round':<14}" + "".join(f"{round_:>8}" for _, round_ in columns)
     for name in ASKS:
         if name == GAME:
-            cells = "".join(f"{values.get((name, players, None), '-'):>24}" for players in (2, 3, 4, 5))
+            cells = "".join(f"{values[name, players, None]:>24}" for players in (2, 3, 4, 5))
         else:
-            cells = "".join(f"{values.get((name, players, round_), '-'):>8}" for players, round_ in columns)
+            cells = "".join(f"{values[name, players, round_]:>8}" for players, round_ in columns)
         yield f"{name:<14}{cells}"
 
 

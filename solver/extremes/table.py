@@ -46,9 +46,10 @@ def row(answer: Answer) -> Json:
 
 
 def full_row(answer: Answer) -> Json:
-    """An answer with its bounds and its witness rounds."""
+    """An answer with its bounds, its witness rounds and the seconds that each step took."""
     return {
         **row(answer),
+        "seconds": {step: round(taken, 2) for step, taken in answer.seconds.items()},
         "bounds": [_cover_json(cover) for cover in answer.covers],
         "witness": [witness_json(witness) for witness in answer.witness],
     }
@@ -115,7 +116,7 @@ def answer_of(found: Json) -> Answer:
     witness = tuple(witness_of(each) for each in found["witness"])
     return Answer(
         found["players"], found["round"], found["objective"], found["low"], found["high"], tuple(found["methods"]),
-        covers, witness, rulings, found["ruleset"],
+        covers, witness, rulings, found["ruleset"], found["seconds"],
     )  # fmt: skip
 
 
