@@ -37,9 +37,9 @@ prove: $(READY)  ## the invariants proved for every player count, a minute or tw
 	@$(BIN)/pixies-spec prove $(ARGS)
 
 ambiguities: $(READY)  ## docs/ambiguities.md from the ledger; ARGS=--search searches smallest positions anew, minutes
-	@$(BIN)/python -m conformance.derive $(ARGS)
+	@$(BIN)/python -m conformance.ambiguities.derive $(ARGS)
 
-stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/stakes.json (installs numba)
+stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/stakes/stakes.json (installs numba)
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[stakes]'
 	@nice $(BIN)/python -m conformance.stakes.run $(ARGS)
 

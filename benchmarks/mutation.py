@@ -167,7 +167,7 @@ PER_READING = 15
 def questions() -> list[Question]:
     """Every case, and under each other reading some that it changes: the quick set first, then the short ones."""
     from conformance.case import case_json, expand, load_cases  # noqa: PLC0415
-    from conformance.quick import cost, quick_ids  # noqa: PLC0415
+    from conformance.upkeep.quick import cost, quick_ids  # noqa: PLC0415
 
     quick = quick_ids()
     cases = sorted(load_cases(), key=lambda case: (case.id not in quick, cost(case)))
@@ -177,8 +177,8 @@ def questions() -> list[Question]:
 
 def _otherwise(cases: Sequence[Any]) -> Iterator[Question]:
     """Cases under the other readings of the ambiguities that they name, with the answers that the spec gives then."""
+    from conformance.ambiguities.tagging import answer, variants  # noqa: PLC0415
     from conformance.case import case_json, expand  # noqa: PLC0415
-    from conformance.tagging import answer, variants  # noqa: PLC0415
 
     for name, letter, rulings in variants():
         named = [case for case in cases if name in case.ambiguities]

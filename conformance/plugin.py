@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import pytest
 
 if TYPE_CHECKING:
-    from conformance.session import Session
+    from conformance.runner.session import Session
 
 CASES = Path(__file__).with_name("cases")
 
@@ -82,14 +82,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_report_header(config: pytest.Config) -> list[str]:
     """What is checked, when it was named."""
-    from conformance.items import SESSION  # noqa: PLC0415
+    from conformance.runner.items import SESSION  # noqa: PLC0415
 
     return [config.stash[SESSION].header()] if SESSION in config.stash else []
 
 
 def _session_of(config: pytest.Config) -> "Session":
     """The run's conformance session; what is wrong with an option or the implementation ends the run with 2."""
-    from conformance.items import session_of  # noqa: PLC0415
+    from conformance.runner.items import session_of  # noqa: PLC0415
     from spec.errors import PixiesError  # noqa: PLC0415
 
     try:
@@ -102,7 +102,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     """Collect our case files, and case files that the command line names."""
     if file_path.suffix != ".json" or not (file_path.parent == CASES or _is_named(file_path, parent.config)):
         return None
-    from conformance.items import CaseFile  # noqa: PLC0415
+    from conformance.runner.items import CaseFile  # noqa: PLC0415
 
     return CaseFile.from_parent(parent, path=file_path)
 
@@ -198,7 +198,7 @@ class Watch:
         if self.is_worker:
             self.config.workeroutput["conformance"] = self.remarks  # type: ignore[attr-defined]
         elif self.records:
-            from conformance.finish import finish  # noqa: PLC0415
+            from conformance.runner.finish import finish  # noqa: PLC0415
 
             finish(session, self.records, self.remarks, readings)
 
@@ -209,7 +209,7 @@ class Watch:
         return _session_of(self.config).readings(list(self.records.values()))
 
     def _close(self) -> None:
-        from conformance.items import SESSION  # noqa: PLC0415
+        from conformance.runner.items import SESSION  # noqa: PLC0415
 
         if SESSION in self.config.stash:
             adapter = self.config.stash[SESSION].run.adapter
@@ -221,7 +221,7 @@ class Watch:
         """Explain failures anew: by now it is known what explains most of them."""
         for report in reports:
             if self.records[report.conformance["id"]].get("command") and report.conformance["status"] != "fixed":
-                from conformance.explain import explain  # noqa: PLC0415
+                from conformance.reports.explain import explain  # noqa: PLC0415
 
                 report.longrepr = explain(self.records[report.conformance["id"]])
 
@@ -235,6 +235,6 @@ class Watch:
         yield
         terminalreporter.stats["failed"] = failed
         if self.records:
-            from conformance.finish import print_summary  # noqa: PLC0415
+            from conformance.runner.finish import print_summary  # noqa: PLC0415
 
             print_summary(terminalreporter, self.config)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from conformance.coverage import Step, by_game, by_move, by_score
+from conformance.upkeep.coverage import Step, by_game, by_move, by_score
 from reference import deck as layout
 from reference import engine as reference
 from spec.area import Area

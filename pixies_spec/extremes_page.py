@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from conformance.svg import draw_svg
+from conformance.reports.svg import draw_svg
 from solver.extremes.answers import Answer
 from solver.extremes.objectives import ASKS, GAME
 from solver.extremes.transcript import replay

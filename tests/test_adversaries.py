@@ -9,8 +9,8 @@ from conformance.adversaries.base import fault
 from conformance.adversaries.card_faults import ATTRIBUTES, alterations, altered
 from conformance.adversaries.right import Right
 from conformance.case import load_cases
-from conformance.matrix import Questions, caught, kill_matrix, killers, stored_matrix
-from conformance.quick import compute, quick_ids
+from conformance.upkeep.matrix import Questions, caught, kill_matrix, killers, stored_matrix
+from conformance.upkeep.quick import compute, quick_ids
 from spec.cards import CARDS
 from spec.errors import PixiesError
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from conformance import coverage
+from conformance.upkeep import coverage
 from pixies_spec import agreement
 from pixies_spec.agreement import games_for, play_game
 from pixies_spec.cli import main

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from conformance.strategies import RULESETS, areas
+from conformance.fuzz.strategies import RULESETS, areas
 from spec.area import Area, Space, parse_area, problems
 from spec.cards import CARDS, UNKNOWN
 from spec.errors import ImpossibleArea

@@ -9,11 +9,11 @@ import pytest
 import reference
 from conformance.case import CASES, load_cases, load_file, move_of
 from conformance.casefile import file_text
-from conformance.checking import problems
 from conformance.curated.rounds import PLANS, SCORES, ZONE_OF_TWO
 from conformance.generate.all_cases import drafts
 from conformance.generate.build import unique
 from conformance.generate.curated import sum_parts
+from conformance.upkeep.checking import problems
 from pixies_spec.cli import main
 from spec.area import Area
 from spec.rules import place

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from conformance.adapters import KINDS, Misbehaviour, load_impl
+from conformance.adapters.adapter import KINDS, Misbehaviour, load_impl
 from conformance.case import Case
-from conformance.run import Run
+from conformance.runner.run import Run
 from spec.errors import PixiesError
 
 ROOT = Path(__file__).parents[1]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from conformance.document import document
-from conformance.ledger import ledger
+from conformance.ambiguities.document import document
+from conformance.ambiguities.ledger import ledger
 
 DOCS = Path(__file__).parents[1] / "docs"
 FILES = dict(document())

@@ -14,15 +14,15 @@ from hypothesis.database import InMemoryExampleDatabase
 from hypothesis.extra.redis import RedisExampleDatabase
 
 import reference
-from conformance import fuzz as fuzz_module
-from conformance.adapters import PythonAdapter
+from conformance.adapters.adapter import PythonAdapter
 from conformance.adversaries import find
 from conformance.case import load_file
-from conformance.fuzz import Asker
-from conformance.fuzzing import database_of, fuzz, save
+from conformance.fuzz import machine as fuzz_module
+from conformance.fuzz.games import database_of, fuzz, save
+from conformance.fuzz.machine import Asker
+from conformance.fuzz.relations import MIRRORS, RENAMINGS, hidden_moved, mirrored, renamed
+from conformance.fuzz.strategies import areas
 from conformance.model import Model
-from conformance.relations import MIRRORS, RENAMINGS, hidden_moved, mirrored, renamed
-from conformance.strategies import areas
 from spec.errors import PixiesError
 from spec.scoring import score, zones
 

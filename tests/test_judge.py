@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from conformance.referee import judge_events
-from conformance.transcript import read_events, transcript
+from conformance.recorded.referee import judge_events
+from conformance.recorded.transcript import read_events, transcript
 from pixies_spec.cli import main
 from spec.cards import deck_of
 from spec.rules import Table, legal_moves, move, start_game

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from conformance import ledger as ledgers
-from conformance.ledger import (
+from conformance.ambiguities import ledger as ledgers
+from conformance.ambiguities.ledger import (
     LEDGER,
     find,
     ledger,

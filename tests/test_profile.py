@@ -4,11 +4,11 @@ import random
 
 import pytest
 
+from conformance.ambiguities.ledger import ledger
+from conformance.ambiguities.probes import load_probes, plain_probes, some_rulings
+from conformance.ambiguities.profile import Finding, profile
+from conformance.ambiguities.tagging import answer
 from conformance.case import Case
-from conformance.ledger import ledger
-from conformance.probes import load_probes, plain_probes, some_rulings
-from conformance.profile import Finding, profile
-from conformance.tagging import answer
 from spec.rulings import DEFAULT, READINGS, Rulings
 
 SHARES = (0.0, 0.1, 0.3, 0.5)

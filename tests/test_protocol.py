@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import reference
+from conformance.ambiguities.ledger import ledger
 from conformance.case import Case, expand, load_cases
 from conformance.judging import shorten
-from conformance.ledger import ledger
 from conformance.messages import REQUESTS, SCHEMAS, misfits, validator
 from conformance.model import Model
 from conformance.wire import card_json, placement_json, read_placement

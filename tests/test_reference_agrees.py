@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import reference
+from conformance.fuzz.strategies import areas
 from conformance.model import Model
-from conformance.strategies import areas
 from conformance.wire import Json, area_json, card_json
 from reference.engine import Engine, Round, engine_of, most_players
 from reference.ruled import RuledScorer

@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
-from conformance.adapters import About
+from conformance.adapters.adapter import About
 from conformance.case import Case
-from conformance.compare import compare, comparison_page
-from conformance.diagnosis import blame, suspects
-from conformance.drawing import draw
+from conformance.fuzz.strategies import areas
 from conformance.judging import judge
-from conformance.outcome import Outcome, record
-from conformance.report import page
-from conformance.strategies import areas
-from conformance.svg import INK, draw_svg
-from conformance.tally import summary
+from conformance.reports.compare import compare, comparison_page
+from conformance.reports.drawing import draw
+from conformance.reports.report import page
+from conformance.reports.svg import INK, draw_svg
+from conformance.runner.diagnosis import blame, suspects
+from conformance.runner.outcome import Outcome, record
+from conformance.runner.tally import summary
 from pixies_spec.cli import main
 from spec.area import parse_area
 

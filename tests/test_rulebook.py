@@ -2,8 +2,8 @@
 
 import pytest
 
-from conformance.ledger import sources
-from conformance.rulebook import PAGE, cited, gaps, matrix, page, quote_hash, quote_problems
+from conformance.ambiguities.ledger import sources
+from conformance.upkeep.rulebook import PAGE, cited, gaps, matrix, page, quote_hash, quote_problems
 from spec.clauses import CLAUSES
 
 

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from conformance.strategies import rounds
+from conformance.fuzz.strategies import rounds
 from spec.area import Area, parse_area
 from spec.cards import CARDS, Card, deck_of
 from spec.errors import BadSetup, IllegalMove

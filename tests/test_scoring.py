@@ -5,7 +5,7 @@ from dataclasses import astuple
 import pytest
 from hypothesis import given
 
-from conformance.strategies import ROUNDS, RULESETS, areas
+from conformance.fuzz.strategies import ROUNDS, RULESETS, areas
 from spec.area import Area, parse_area
 from spec.errors import BadSetup
 from spec.scoring import COMPONENTS, TOUCHING, score, zones

@@ -6,7 +6,7 @@ import random
 import numpy as np
 import pytest
 
-from conformance.probes import some_rulings
+from conformance.ambiguities.probes import some_rulings
 from conformance.stakes.areas import score as area_score
 from conformance.stakes.engine import COUNTS, LARGEST, LAST_TAKER, TAKES, new_areas, play_round, shuffled
 from conformance.stakes.quick import quick_score

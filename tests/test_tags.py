@@ -2,8 +2,8 @@
 
 import pytest
 
+from conformance.ambiguities.tagging import wrongly_tagged
 from conformance.case import load_cases
-from conformance.tagging import wrongly_tagged
 
 CASES = load_cases()
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from conformance.adversaries.base import Adversary
-from conformance.ledger import find
+from conformance.ambiguities.ledger import find
 from conformance.model import Model
 from spec.rulings import READINGS, parse_rulings
 

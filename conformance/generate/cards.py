@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from conformance.case import Case
 from conformance.generate.build import placements_case, score_case
 from conformance.generate.spots import copies
-from conformance.matrix import slug
+from conformance.upkeep.matrix import slug
 from spec.area import EMPTY, SPACES, Area, Space
 from spec.cards import CARDS, COLOURS, Card
 from spec.scoring import line

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from conformance.adversaries import Adversary
+from conformance.ambiguities.tagging import depends_on
 from conformance.case import Case
-from conformance.matrix import kill_matrix
-from conformance.tagging import depends_on
+from conformance.upkeep.matrix import kill_matrix
 
 
 def tagged(cases: Iterable[Case]) -> Iterator[Case]:

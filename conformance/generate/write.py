@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from conformance import quick
 from conformance.adversaries import adversaries
 from conformance.case import CASES, Case, load_cases
 from conformance.casefile import file_name, file_text
-from conformance.checking import RETIRED, retired_ids
+from conformance.upkeep import quick
+from conformance.upkeep.checking import RETIRED, retired_ids
 from spec.errors import PixiesError
 
 

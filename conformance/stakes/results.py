@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-STAKES = Path(__file__).parents[1] / "stakes.json"
+STAKES = Path(__file__).with_name("stakes.json")
 Z = 1.959964
 """The normal quantile of a 95 % interval."""
 

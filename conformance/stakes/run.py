@@ -1,4 +1,4 @@
-"""``python -m conformance.stakes.run``: measure everything and write ``conformance/stakes.json`` (``make stakes``)."""
+"""``python -m conformance.stakes.run``: measure everything and write ``stakes.json`` (``make stakes``)."""
 
 import argparse
 import json
@@ -18,7 +18,7 @@ from conformance.stakes.rescored import SCORING
 from conformance.stakes.tables import Ints, at, decks
 from spec.rulings import READINGS
 
-STAKES = Path(__file__).parents[1] / "stakes.json"
+STAKES = Path(__file__).with_name("stakes.json")
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 CHUNK = 30_000
 """Rounds per piece of work: a multiple of three, so that games stay whole."""

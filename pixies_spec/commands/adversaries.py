@@ -5,10 +5,10 @@ import json
 import sys
 from collections.abc import Iterator
 
-from conformance.adapters import LEVELS
+from conformance.adapters.adapter import LEVELS
 from conformance.adversaries import Adversary, adversaries, find
 from conformance.case import load_cases
-from conformance.matrix import Matrix, kill_matrix, stored_matrix
+from conformance.upkeep.matrix import Matrix, kill_matrix, stored_matrix
 from pixies_spec.options import add_json
 
 EXAMPLE = """  pixies-spec adversaries

@@ -10,7 +10,7 @@ from itertools import starmap
 
 from tqdm import tqdm
 
-from conformance.coverage import clauses_of
+from conformance.upkeep.coverage import clauses_of
 from pixies_spec.agreement import Tally, games_for, play_game
 from pixies_spec.options import add_json, add_ruleset, whole_number
 from spec.cards import check_ruleset

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from conformance.ledger import Ambiguity, find, ledger
-from conformance.smallest import Smallest, load_smallest
+from conformance.ambiguities.ledger import Ambiguity, find, ledger
+from conformance.ambiguities.smallest import Smallest, load_smallest
 from conformance.stakes.results import Rate, Stake, span, stakes_of
 from pixies_spec.options import add_json
 

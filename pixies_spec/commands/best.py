@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 
 from conformance.case import move_text
-from conformance.drawing import draw
+from conformance.reports.drawing import draw
 from pixies_spec.options import add_json, add_rulings, rulings_of, whole_number
 from solver.extremes.onward import Onward, onward
 from spec.area import Area, parse_area

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from conformance.case import CASES, Case, load_cases
-from conformance.versions import bumped, changes, current, load_set, needed, text_of
+from conformance.upkeep.versions import bumped, changes, current, load_set, needed, text_of
 from pixies_spec.options import add_json
 from spec.clauses import CLAUSES
 
@@ -62,8 +62,8 @@ def generate(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """Print one line for every fault."""
-    from conformance.adapters import load_impl  # noqa: PLC0415
-    from conformance.checking import problems  # noqa: PLC0415
+    from conformance.adapters.adapter import load_impl  # noqa: PLC0415
+    from conformance.upkeep.checking import problems  # noqa: PLC0415
 
     adapters = {impl: load_impl(impl) for impl in ("reference", *args.also)}
     try:
@@ -122,7 +122,7 @@ def diff(args: argparse.Namespace) -> int:
 
 def bundle(args: argparse.Namespace) -> int:
     """Write the archive."""
-    from conformance.bundle import write_bundle  # noqa: PLC0415
+    from conformance.upkeep.bundle import write_bundle  # noqa: PLC0415
 
     path = write_bundle(args.file or Path(f"pixies-spec-cases-{current()}.zip"))
     sys.stdout.write(f"{path}: {path.stat().st_size:,} bytes\n")

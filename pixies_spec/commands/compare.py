@@ -5,7 +5,7 @@ import json
 import sys
 from pathlib import Path
 
-from conformance.compare import compare, comparison_json, comparison_page, differ, lines
+from conformance.reports.compare import compare, comparison_json, comparison_page, differ, lines
 from pixies_spec.options import add_json
 from spec.errors import PixiesError
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from conformance.case import move_text
-from conformance.drawing import draw
-from conformance.transcript import transcript
+from conformance.recorded.transcript import transcript
+from conformance.reports.drawing import draw
 from pixies_spec.extremes_page import DOCS, write_page
 from pixies_spec.options import add_json, add_ruleset, add_rulings, rulings_of, whole_number
 from solver.extremes.answers import Answer, answer, game_answer

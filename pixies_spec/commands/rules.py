@@ -5,7 +5,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from conformance.rulebook import PAGE, Row, check_quotes, gaps, matrix, page, quote_hash
+from conformance.upkeep.rulebook import PAGE, Row, check_quotes, gaps, matrix, page, quote_hash
 from pixies_spec.options import add_json
 from spec.errors import PixiesError
 

@@ -1,0 +1,283 @@
+"""`docs/ambiguities.md`, its pictures and its plot, written from the ledger and what was found about it."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+from conformance.ambiguities.ledger import Ambiguity, Reading, Text, ledger
+from conformance.ambiguities.smallest import Smallest, load_smallest
+from conformance.case import load_cases
+from conformance.reports.svg import draw_svg
+from conformance.stakes.plot import plot
+from conformance.stakes.results import Stake, counted_beside, load_stakes, span, stakes_of
+from spec.area import parse_area
+
+PICTURES = "ambiguities"
+"""The folder beside the document that holds its pictures."""
+
+SAYS = {"silent": "silent", "unclear": "unclear"}
+STATUS: Mapping[str, str] = {
+    "contradiction": "texts or public pages contradict each other",
+    "silence": "the texts are silent, or some are",
+    "wording": "the wording can be misread",
+    "settled_by_proof": "settled: no position can tell the readings apart",
+    "merged": "part of another question",
+    "dropped": "dropped",
+}
+OPENING = """# Where the rule texts of Pixies differ, are silent, or can be misread
+
+Five texts, one game. For each question: what every text says, the smallest position where it matters, what is at stake, and what we play and why.
+Reading **a** is always what we play; `--ruling A25=b` plays another. Everything here is generated from `conformance/ambiguities/ledger.json` and what was computed
+from it (`make ambiguities`); anchors such as `#a25` stay.
+"""
+
+
+def document() -> Iterator[tuple[Path, str]]:
+    """Every file, as its path below ``docs`` and its text."""
+    yield Path("ambiguities.md"), "\n".join(_page()) + "\n"
+    for found in load_smallest():
+        if found.kind != "round":
+            area = parse_area(found.request["area"], found.ruleset)
+            yield Path(PICTURES) / f"{found.case_id}.svg", draw_svg(area) + "\n"
+    yield Path(PICTURES) / "stakes.svg", plot(load_stakes()) + "\n"
+
+
+def _page() -> Iterator[str]:
+    rows = ledger().ambiguities
+    yield OPENING
+    yield from _texts()
+    yield from _overview()
+    yield from _one_text_only()
+    yield from _words()
+    yield from _stakes_in_all()
+    yield "## Every question\n"
+    for row in rows.values():
+        yield from _section(row)
+
+
+def _texts() -> Iterator[str]:
+    yield "| text | what it is | language |\n|---|---|---|"
+    yield from (f"| {text.key} | {text.name} | {text.language} |" for text in ledger().texts.values())
+    yield "\n*Public* stands for pages, reviews and implementations that are not among the five; they are named by kind only.\n"
+
+
+def _link(name: str) -> str:
+    return f"[{name}](#{name.lower()})"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("\n", " ")
+
+
+# Overview ------------------------------------------------------------------------------------------------------------
+
+
+def _overview() -> Iterator[str]:
+    """The table a person can scan."""
+    yield "## Overview\n"
+    yield "What each text says: a letter is a reading, `-` silent, `?` unclear. *Other winners*: how often another reading changes who wins a round.\n"
+    yield "| | question | S0 | S1 | S2 | S3 | S4 | we play | seen at | other winners |\n|---|---|---|---|---|---|---|---|---|---|"
+    for row in ledger().ambiguities.values():
+        says = " | ".join({"silent": "-", "unclear": "?"}.get(said, said) for said in row.texts.values())
+        played = row.readings[0].says if row.status != "merged" else f"see {_link(row.into)}"
+        yield f"| {_link(row.id)} | {_cell(row.question)} | {says} | {_cell(played)} | {row.level} | {_other_winners(row)} |"
+    yield ""
+
+
+def _other_winners(row: Ambiguity) -> str:
+    if not row.open:
+        return {"settled_by_proof": "never: proved"}.get(row.status, "-")
+    found = [stake.winners.value for stake in stakes_of(row.id)]
+    return span(found) if found else "-"
+
+
+# One text only -------------------------------------------------------------------------------------------------------
+
+
+def _one_text_only() -> Iterator[str]:
+    yield "## If you only read one text\n"
+    for text in ledger().texts.values():
+        yield f'<a id="only-{text.key.lower()}"></a>\n\n### Only {text.key}, the {text.name}\n'
+        yield from _differing(text)
+
+
+def _differing(text: Text) -> Iterator[str]:
+    """What a reader of one text alone gets wrong, or is not told, among the questions that change something."""
+    wrong = [row for row in _relevant(text) if row.texts[text.key] not in ("a", "silent", "unclear")]
+    silent = [row for row in _relevant(text) if row.texts[text.key] in ("silent", "unclear")]
+    yield "What it says otherwise than we play:\n" if wrong else "It says nothing otherwise than we play.\n"
+    for row in wrong:
+        said = next(each for each in row.readings if each.key == row.texts[text.key])
+        yield f"- {_link(row.id)} **{row.title}.** It says: {said.says}. Play: {row.readings[0].says}. {_weight(row)}"
+    yield "\nWhat it leaves open:\n" if silent else ""
+    for row in silent:
+        word = "unclear" if row.texts[text.key] == "unclear" else "silent"
+        yield f"- {_link(row.id)} {row.question} ({word}) Play: {row.readings[0].says}. {_weight(row)}"
+    yield ""
+
+
+def _relevant(text: Text) -> Iterator[Ambiguity]:
+    """Open questions; of the expansions only for the text that speaks of them; contradictions that no rule hangs on."""
+    for row in ledger().ambiguities.values():
+        expansion = "base" not in row.rulesets
+        if (row.open or row.texts[text.key] not in ("a", "silent", "unclear")) and not (expansion and text.key != "S3"):
+            yield row
+
+
+def _weight(row: Ambiguity) -> str:
+    if row.status == "settled_by_proof":
+        return "It never matters: proved."
+    if not row.open:
+        return "It changes no rule."
+    found = stakes_of(row.id)
+    if not found:
+        return f"It matters at level {row.level}."
+    winners = span([stake.winners.value for stake in found])
+    return f"It changes the winner of {winners} of simulated rounds, one player's score by up to {max(s.gap for s in found)}."
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+
+def _words() -> Iterator[str]:
+    yield "## The words of each text\n"
+    yield "Beware of *round*: S0's turn is S4's *ronde*, S1 calls it *offer* and once *round*, and S2 once writes *round* for it.\n"
+    yield "| here | S0 (en) | S1 (en, machine-translated) | S2 (en) | S3 (fr) | S4 (nl) |\n|---|---|---|---|---|---|"
+    for word, said in ledger().words.items():
+        yield f"| {word} | " + " | ".join(", ".join(each) or "-" for each in said.values()) + " |"
+    yield ""
+
+
+# What is at stake ----------------------------------------------------------------------------------------------------
+
+
+def _stakes_in_all() -> Iterator[str]:
+    found = load_stakes()
+    if not found:
+        return
+    rounds = {stake.ruleset: stake.different.rounds for stake in found}
+    yield "## What is at stake\n"
+    others = {count for name, count in rounds.items() if name != "base"}
+    more = f" ({' / '.join(f'{count:,}' for count in sorted(others))} with expansions)" if others else ""
+    each = f"{rounds['base']:,} random and {rounds['base']:,} greedy rounds for each number of players in the base game"
+    yield f"Measured over {each}{more}.".replace(",", " ")
+    yield "A reading of scoring scores the same final areas otherwise; a reading of play meets the same deck and the same luck. Greedy takes what scores most at once, under our rulings. A reading of play sets the round on another course: where it changes about as many winners as a new shuffle would (half of them with two players), it favours nobody. The extreme scores seen are those of these rounds; what is possible at most is proved in [extremes](extremes.md), and `pixies-spec extremes --ruling A27=b` answers it under another reading.\n"
+    yield f"![How often each reading changes the winner of a round]({PICTURES}/stakes.svg)\n"
+
+
+# Sections ------------------------------------------------------------------------------------------------------------
+
+
+def _section(row: Ambiguity) -> Iterator[str]:
+    """One question in full."""
+    yield f'<a id="{row.id.lower()}"></a>\n\n### {row.id} {row.title}\n'
+    yield f"**{row.question}** *{STATUS[row.status].capitalize()}.*\n"
+    yield from (_reading(row, reading) for reading in row.readings)
+    yield ""
+    yield from _quotes(row)
+    yield f"**We play a.** {row.reason}\n"
+    if row.proof:
+        named = ", ".join(f"`{name}`" for name in row.invariants)
+        yield f"**Proof.** {row.proof}" + (f" Proved as {named} ([invariants](invariants.md)).\n" if named else "\n")
+    if row.into:
+        yield f"See {_link(row.into)}.\n"
+    yield from _positions(row)
+    yield from _stakes(row)
+    yield from _beside(row)
+
+
+def _beside(row: Ambiguity) -> Iterator[str]:
+    """What was counted of readings that change no score of a round."""
+    found = list(counted_beside(row.id))
+    if found:
+        yield "| reading | players | play | what happens | how often (95 %) |\n|---|---|---|---|---|"
+        yield from (
+            f"| {reading} | {players} | {policy} | {words} | {rate} |"
+            for reading, words, players, policy, rate in found
+        )
+        yield ""
+
+
+def _reading(row: Ambiguity, reading: Reading) -> str:
+    who = [key for key, said in row.texts.items() if said == reading.key] + list(reading.public)
+    return f"- **{reading.key}** {reading.says}. *{'; '.join(who) or 'Nobody says so outright'}*"
+
+
+def _quotes(row: Ambiguity) -> Iterator[str]:
+    """The quotes, languages side by side."""
+    if not row.quotes:
+        return
+    languages = {text.key: text.language for text in ledger().texts.values()}
+    shown = [name for name in ("en", "fr", "nl") if any(languages[quote.text] == name for quote in row.quotes)]
+    columns = {
+        name: [f"{q.text}: “{q.quote}” ({q.place})" for q in row.quotes if languages[q.text] == name] for name in shown
+    }
+    yield "| " + " | ".join(shown) + " |\n" + "|---" * len(shown) + "|"
+    for at in range(max(map(len, columns.values()))):
+        yield "| " + " | ".join(_cell(each[at]) if at < len(each) else "" for each in columns.values()) + " |"
+    yield ""
+
+
+def _positions(row: Ambiguity) -> Iterator[str]:
+    found = [each for each in load_smallest() if each.ambiguity == row.id]
+    for each in found:
+        yield from _round(each) if each.kind == "round" else _area(each)
+
+
+@cache
+def _cases() -> Mapping[str, str]:
+    """Question -> the id of the case that asks it."""
+    return {repr((each.ruleset, sorted(each.request.items()))): each.id for each in load_cases()}
+
+
+def _case(found: Smallest) -> str:
+    """The case that asks what was found; another source may have asked it first."""
+    return _cases()[repr((found.ruleset, sorted(found.request.items())))]
+
+
+def _area(found: Smallest) -> Iterator[str]:
+    one, other = tuple(found.readings)
+    note = "" if found.kind == "area" else ", if play need not be able to reach it"
+    cards = f"{found.size} card{'s' * (found.size != 1)}"
+    yield f"**Smallest area that tells {one} and {other} apart** ({cards}{note}; case `{_case(found)}`):\n"
+    yield f"![{found.request['area']}]({PICTURES}/{found.case_id}.svg)\n"
+    placed = (
+        f" then take `{found.request['card']}`"
+        if "card" in found.request
+        else f" scored in round {found.request['round']}"
+    )
+    yield f"`{found.request['area']}`{placed}: {_outcomes(found)}\n"
+    yield f"None of the {found.searched:,} smaller positions does; {found.alike:,} of this size do.\n".replace(",", " ")
+
+
+def _outcomes(found: Smallest) -> str:
+    return "; ".join(f"**{key}** {said}" for key, said in found.outcomes.items())
+
+
+def _round(found: Smallest) -> Iterator[str]:
+    one, other = tuple(found.readings)
+    yield f"**Shortest round that tells {one} and {other} apart** ({found.size} moves; case `{_case(found)}`). {found.says}"
+    moves = found.request["moves"]
+    if moves:
+        shown = " ".join(moves) if len(moves) <= 27 else " ".join(moves[:20]) + f" ... ({len(moves)} moves)"
+        yield f"Moves: `{shown}`. "
+    yield f"{_outcomes(found)}. Nothing shorter: {found.why}.\n"
+
+
+def _stakes(row: Ambiguity) -> Iterator[str]:
+    found = stakes_of(row.id)
+    if not found:
+        return
+    yield "| reading | players | play | a score differs (95 %) | other winners (95 %) | most points | extreme scores seen, ours: |"
+    yield "|---|---|---|---|---|---|---|"
+    yield from map(_stake, found)
+    yield ""
+
+
+def _stake(stake: Stake) -> str:
+    ruleset = "" if stake.ruleset == "base" else f" {stake.ruleset.replace('_', ' ')}"
+    same = stake.extremes == stake.ours
+    seen = f"{stake.extremes[0]} to {stake.extremes[1]}" + (
+        ", the same" if same else f", {stake.ours[0]} to {stake.ours[1]}"
+    )
+    return f"| {stake.reading} | {stake.players}{ruleset} | {stake.policy} | {stake.different} | {stake.winners} | {stake.gap} | {seen} |"

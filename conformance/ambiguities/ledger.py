@@ -1,0 +1,199 @@
+"""The ledger of ambiguities: `ledger.json`, read into frozen values and checked.
+
+A row is one question on which rule texts differ, are silent, or can be misread. Its readings are ``a``, ``b``, ...;
+``a`` is always our ruling. A reading runs when ``rulings`` names the field of `spec.rulings.Rulings` that plays it.
+"""
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+from spec.errors import PixiesError
+from spec.rulings import READINGS
+
+LEDGER = Path(__file__).with_name("ledger.json")
+SCHEMA = Path(__file__).parents[1] / "schemas" / "ledger.json"
+TEXT_KEYS = ("S0", "S1", "S2", "S3", "S4")
+
+
+@dataclass(frozen=True)
+class Text:
+    """A rule text: what it is, its language, its file name where it is at hand, and the hash of that file."""
+
+    key: str
+    name: str
+    language: str
+    file: str
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Quote:
+    """A verbatim quote of fewer than 25 words, and where in the text it stands."""
+
+    text: str
+    place: str
+    quote: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One reading: its key, what it says, who says so beside the texts, and the rulings that play it, if any do."""
+
+    key: str
+    says: str
+    public: tuple[str, ...]
+    rulings: Mapping[str, Any] | None
+
+
+@dataclass(frozen=True)
+class Ambiguity:
+    """One row of the ledger.
+
+    ``texts`` maps each text to the reading it supports, ``silent`` or ``unclear``; ``moot_under`` names readings of
+    other ambiguities under which this one plays no part, such as ``A19=b`` or, all together, ``A24=b A27=a``;
+    ``invariants`` are those of `spec.invariants` that prove it settled.
+    """
+
+    id: str
+    title: str
+    question: str
+    level: str
+    rulesets: tuple[str, ...]
+    clauses: tuple[str, ...]
+    status: str
+    texts: Mapping[str, str]
+    quotes: tuple[Quote, ...]
+    readings: tuple[Reading, ...]
+    reason: str
+    proof: str = ""
+    into: str = ""
+    moot_under: tuple[str, ...] = ()
+    invariants: tuple[str, ...] = ()
+
+    @property
+    def open(self) -> bool:
+        """Whether at least two readings can be played, so that a position or a round can tell them apart."""
+        return sum(reading.rulings is not None for reading in self.readings) > 1
+
+    @property
+    def binding(self) -> str:
+        """The text that decides: the rulebook, or the French sheet for what only the expansions have."""
+        return "S0" if "base" in self.rulesets else "S3"
+
+    @property
+    def rulebook(self) -> str:
+        """The reading that the binding text supports, ``silent`` or ``unclear``."""
+        return self.texts[self.binding]
+
+    @property
+    def explicit(self) -> bool:
+        """Whether the binding text settles it: then another reading is wrong, not just different."""
+        return self.rulebook not in ("silent", "unclear")
+
+    @property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Every pair of readings that can be played."""
+        keys = [reading.key for reading in self.readings if reading.rulings is not None]
+        return tuple((one, other) for at, one in enumerate(keys) for other in keys[at + 1 :])
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """All texts and all ambiguities, by id, in order; ``words`` has what each text calls a thing, by our own word."""
+
+    texts: Mapping[str, Text]
+    ambiguities: Mapping[str, Ambiguity]
+    words: Mapping[str, Mapping[str, tuple[str, ...]]]
+
+    def open(self) -> Iterator[Ambiguity]:
+        """The ambiguities of which two readings can be played."""
+        return (row for row in self.ambiguities.values() if row.open)
+
+
+def raw_ledger() -> dict[str, Any]:
+    """The file as it is. Raises `PixiesError` naming each place where it does not fit its schema."""
+    data: dict[str, Any] = json.loads(LEDGER.read_text(encoding="utf-8"))
+    errors = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8"))).iter_errors(data)
+    wrong = [f"{'/'.join(map(str, error.absolute_path))}: {error.message}" for error in errors]
+    if wrong:
+        raise PixiesError("conformance/ambiguities/ledger.json does not fit its schema: " + "; ".join(wrong))
+    return data
+
+
+@cache
+def ledger() -> Ledger:
+    """The ledger. Raises `PixiesError` if the file does not fit its schema."""
+    data = raw_ledger()
+    rows = (_ambiguity(row) for row in data["ambiguities"])
+    texts = {key: Text(key, **text) for key, text in data["texts"].items()}
+    words = {row["word"]: {key: tuple(row[key]) for key in TEXT_KEYS} for row in data["words"]}
+    return Ledger(texts, {row.id: row for row in rows}, words)
+
+
+def _ambiguity(row: Mapping[str, Any]) -> Ambiguity:
+    readings = tuple(Reading(**{**each, "public": tuple(each["public"])}) for each in row["readings"])
+    quotes = tuple(Quote(**quote) for quote in row["quotes"])
+    lists = {key: tuple(row.get(key, ())) for key in ("rulesets", "clauses", "moot_under", "invariants")}
+    return Ambiguity(**{**row, **lists, "quotes": quotes, "readings": readings})
+
+
+def find(ambiguity: str) -> Ambiguity:
+    """The row with this id. Raises `PixiesError` for an id that the ledger does not have."""
+    rows = ledger().ambiguities
+    if ambiguity not in rows:
+        raise PixiesError(f"no ambiguity is called {ambiguity!r}: use one of {' '.join(rows)}")
+    return rows[ambiguity]
+
+
+def mapping_problems(rows: Mapping[str, Ambiguity]) -> Iterator[str]:
+    """Where ledger and `spec.rulings.READINGS` differ: every executable reading must be in both, in the same order."""
+    for name in rows.keys() | READINGS.keys():
+        field, values = READINGS.get(name, ("", ()))
+        wanted = [{field: value} for value in values]
+        played = [each.rulings for each in rows[name].readings if each.rulings is not None] if name in rows else []
+        if played != wanted and (rows[name].open if name in rows else True):
+            yield f"{name}: the ledger plays {played}, spec.rulings has {wanted}"
+        if name in READINGS and name in rows and not rows[name].open:
+            yield f"{name}: spec.rulings has readings, the ledger plays fewer than two"
+
+
+def sources() -> Path | None:
+    """The directory that holds the rule texts, named by the environment variable PIXIES_SOURCES, or None."""
+    where = os.environ.get("PIXIES_SOURCES")
+    return Path(where) if where else None
+
+
+def plain(text: str) -> str:
+    """A text with every run of white space as one blank, so that line breaks do not matter to a quote."""
+    return re.sub(r"\s+", " ", text)
+
+
+def word_problems(directory: Path, found: Ledger) -> Iterator[str]:
+    """Where a text does not use a word that the table of words gives it."""
+    for text in found.texts.values():
+        body = plain((directory / text.file).read_text(encoding="utf-8"))
+        for word, said in found.words.items():
+            yield from (f"{word}: {text.key} does not say {each!r}" for each in said[text.key] if each not in body)
+
+
+def quote_problems(directory: Path, rows: Mapping[str, Ambiguity], texts: Mapping[str, Text]) -> Iterator[str]:
+    """Where a text is another than the one quoted, or a quote does not stand in it word for word."""
+    bodies = {}
+    for text in texts.values():
+        data = (directory / text.file).read_bytes()
+        bodies[text.key] = plain(data.decode("utf-8"))
+        if hashlib.sha256(data).hexdigest() != text.sha256:
+            yield f"{text.key}: {text.file} is not the text that was quoted: its hash differs"
+    for row in rows.values():
+        for quote in row.quotes:
+            if plain(quote.quote) not in bodies[quote.text]:
+                yield f"{row.id}: {quote.text} does not say {quote.quote!r}"

@@ -1,0 +1,1 @@
+"""Recorded games: read from and written to lines of events, and judged."""

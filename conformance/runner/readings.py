@@ -1,0 +1,81 @@
+"""Readings in a run: cases under another ruling, answers that follow a reading the texts leave open, the profile."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+from conformance.ambiguities.ledger import Ambiguity, ledger
+from conformance.ambiguities.tagging import answer
+from conformance.case import Case
+from conformance.judging import compare
+from conformance.wire import Json
+from spec.rulings import READINGS, Rulings, format_rulings, parse_rulings
+
+MOST = 64
+"""Combinations of open readings that are tried to explain one answer, those with few changes first."""
+
+Ask = Callable[[Case], Json | None]
+
+
+def under(case: Case, rulings: Rulings) -> Case:
+    """The case with the answer that the rules give under these rulings."""
+    return replace(case, expected=answer(case, rulings))
+
+
+def left_open(case: Case, got: Json, rulings: Rulings) -> str:
+    """The readings, such as ``A25=b``, that explain this answer, all of them left open by the texts; or nothing."""
+    rows = ledger().ambiguities
+    names = [name for name in case.ambiguities if name in rows and not rows[name].explicit]
+    letters = ["abcdefgh"[: len(READINGS[name][1])] for name in names]
+    likely_first = sorted(product(*letters), key=lambda each: sum(letter != "a" for letter in each))
+    for choice in likely_first[:MOST] if names else []:
+        other = parse_rulings([f"{name}={letter}" for name, letter in zip(names, choice, strict=True)], rulings)
+        if compare(case.do, answer(case, other), got).passed:
+            return " ".join(format_rulings(other))
+    return ""
+
+
+def readings_followed(records: Iterable[Mapping[str, Any]], ask: Ask, rulings: Rulings) -> list[Json]:
+    """The profile of a run, for its summary: one entry for each ambiguity that has readings to tell apart.
+
+    Where no case failed that depends on an ambiguity, its reading is the one that the run is about. Only if some did is
+    the implementation asked further: `conformance.ambiguities.profile` says how.
+    """
+    tagged = [each for each in records if each.get("ambiguities")]
+    rows = {row.id: row for row in ledger().open()}
+    ours = {name: "abcdefgh"[values.index(getattr(rulings, field))] for name, (field, values) in READINGS.items()}
+    passed = {name for each in tagged if each["status"] == "passed" for name in each["ambiguities"]}
+    if all(each["status"] in ("passed", "not_tested") for each in tagged):
+        return [_entry(row, ours[row.id] if row.id in passed else "not tested", ours[row.id]) for row in rows.values()]
+    from conformance.ambiguities.profile import profile  # noqa: PLC0415  (searching takes its time)
+
+    return [_entry(each.ambiguity, each.verdict, ours[each.ambiguity.id]) for each in profile(ask)]
+
+
+def _entry(row: Ambiguity, verdict: str, ours: str) -> Json:
+    """``weight``: ``ours``, ``wrong`` (the binding text says otherwise), ``open`` (it does not), or ``not tested``."""
+    says = {reading.key: reading.says for reading in row.readings}
+    weight = "wrong" if row.explicit else "open"
+    if verdict in (ours, "not tested"):
+        weight = "ours" if verdict == ours else verdict
+    elif ours in verdict.split(" or "):
+        weight = "undecided"
+    return {
+        "id": row.id,
+        "title": row.title,
+        "reading": verdict,
+        "says": says.get(verdict, row.question),
+        "weight": weight,
+    }
+
+
+def reading_lines(found: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    """The profile for a terminal: what differs in full, the rest counted."""
+    entries = list(found)
+    counts = {weight: sum(each["weight"] == weight for each in entries) for weight in ("ours", "not tested")}
+    yield f"readings: {counts['ours']} as ruled in this run, {counts['not tested']} not tested"
+    words = {"wrong": "against the texts", "open": "left open by the texts", "undecided": "nothing told them apart"}
+    for each in entries:
+        if each["weight"] in words:
+            yield f"  {each['id']:<5} {each['reading']:<10} {words[each['weight']]}: {each['title']}: {each['says']}"

@@ -1,0 +1,160 @@
+"""What the items of one pytest run share: the options, the implementation, and how to ask a case again."""
+
+import shlex
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from conformance.adapters.adapter import Adapter, Misbehaviour, load_impl
+from conformance.case import CASES, Case, expand, load_cases, load_file
+from conformance.judging import shorten
+from conformance.reports.explain import rerun_command
+from conformance.runner.diagnosis import lower_level, suspects
+from conformance.runner.items import CaseItem
+from conformance.runner.outcome import Outcome
+from conformance.runner.readings import readings_followed, under
+from conformance.runner.run import Run, sample
+from conformance.runner.selection import Selection, check_cases, read_known_failures, selection
+from conformance.upkeep.quick import quick_ids
+from conformance.wire import Json, Nonsense
+from spec.errors import PixiesError
+from spec.rulings import DEFAULT, parse_rulings
+
+SAMPLE = 150
+"""How many cases are asked again."""
+
+
+LOOKED = 60
+"""Failed plays on which every misreading is tried that their cases catch."""
+
+
+LIKELY = 12
+"""Misreadings found before that are tried first on a play."""
+
+
+class Session:
+    """One pytest run. Raises `PixiesError` for an option or an implementation that will not do."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        option = config.getoption
+        self.config = config
+        self.impl: str = option("--impl")
+        self.folder = config.invocation_params.dir
+        self.selection: Selection = selection(*(option(f"--{each}") for each in ("level", "clause", "ruleset", "case")))
+        if option("--quick"):
+            self.selection = self.selection.only(quick_ids())
+        listed = option("--known-failures")
+        self.known = read_known_failures(self.folder / listed) if listed else frozenset()
+        self._check_ids()
+        self.rulings = parse_rulings(option("--ruling"))
+        self.run = Run(self._adapter(), self.known, self.rulings, bool(option("strict", False)))
+        self.again: list[Case] = []
+        self._looked = 0
+        self._tired = False
+        self._found: Counter[str] = Counter()
+
+    def _adapter(self) -> Adapter:
+        """The implementation, which must be able to say what it is. Raises `PixiesError`."""
+        if self.config.getoption("--fuzz") < 0:
+            raise PixiesError(f"--fuzz {self.config.getoption('--fuzz')}: how many games to play, 0 or more")
+        if not self.config.getoption("--impl-timeout") > 0:
+            raise PixiesError(f"--impl-timeout {self.config.getoption('--impl-timeout')}: seconds, more than 0")
+        adapter = load_impl(self.impl, self.config.getoption("--impl-timeout"), self.folder)
+        try:
+            adapter.about()
+        except Misbehaviour as error:
+            adapter.close()
+            raise PixiesError(f"--impl {self.impl}: {error}") from error
+        return adapter
+
+    def _check_ids(self) -> None:
+        """Raises `PixiesError` for a case that is asked for or listed and does not exist."""
+        if not self.selection.cases and not self.known:
+            return
+        named = [self.folder / word.split("::")[0] for word in self.config.args if ".json" in word]
+        cases = [*load_cases(), *(case for path in named if path.parent != CASES for case in load_file(path))]
+        check_cases("--case", self.selection.cases, cases)
+        check_cases(f"--known-failures {self.config.getoption('--known-failures')}:", self.known, cases)
+
+    def header(self) -> str:
+        """One line: what is checked."""
+        about = self.run.about
+        claims = f"levels {' '.join(about.levels) or 'none'}; rulesets {' '.join(about.rulesets) or 'none'}"
+        return f"conformance: {about.name} {about.version} ({about.language}), --impl {self.impl}; {claims}"
+
+    def select(self, items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
+        """The items to run and those left out."""
+        cases = [item for item in items if isinstance(item, CaseItem)]
+        chosen = [item for item in cases if self.selection.takes(item.case)]
+        if self.rulings != DEFAULT:
+            for item in chosen:
+                item.case = under(item.case, self.rulings)
+        self.again = sample([item.case for item in chosen], SAMPLE)
+        self.run.watched = frozenset(case.id for case in self.again)
+        others = [item for item in items if not isinstance(item, CaseItem)]
+        left_out: list[pytest.Item] = [item for item in cases if not self.selection.takes(item.case)]
+        return [*chosen, *others], left_out
+
+    def plan(self, items: list[pytest.Item]) -> None:
+        """What will be asked next."""
+        self.run.plan(item.case for item in items if isinstance(item, CaseItem))
+
+    def steady(self) -> tuple[str, int]:
+        """A sample asked twice: what changed, or nothing; and how many cases that were."""
+        asked = [case for case in self.again if not self.run.untested(case)]
+        return self.run.steady(asked), len(asked)
+
+    def readings(self, records: list[Json]) -> list[Json]:
+        """The readings followed; a run of a few chosen cases does not ask for them."""
+        chosen = self.selection.cases or self.selection.clauses
+        return [] if chosen else readings_followed(records, self._probe, self.rulings)
+
+    def _probe(self, probe: Case) -> Json | None:
+        """The answer to a probe, None if it is not asked; after a misbehaviour no more are."""
+        if self._tired or self.run.untested(probe) or not self.selection.takes(probe):
+            return None
+        try:
+            return shorten(probe.do, self.run.adapter.ask(probe.do, expand(probe)))
+        except Nonsense:
+            return None
+        except Misbehaviour:
+            self._tired = True
+            return None
+
+    def diagnosis(self, outcome: Outcome) -> Json:
+        """What a failure may come from; only the first plays that fail are looked into thoroughly."""
+        found: Json = {"follows": "", "suspects": []}
+        if outcome.status == "misbehaved":
+            return found
+        found["follows"], verdict = lower_level(outcome, self.run.about.levels, self.run.adapter.ask)
+        if found["follows"]:
+            return found
+        play = outcome.case.do == "play"
+        self._looked += play
+        likely = [name for name, _ in self._found.most_common(LIKELY)]
+        thorough = not play or self._looked <= LOOKED
+        found["suspects"] = suspects(outcome.case, verdict, self.run.about.levels, likely, thorough)
+        self._found.update(each["id"] for each in found["suspects"] if play)
+        return found
+
+    def command(self, case: Case, path: Path | None = None) -> str:
+        """The command that asks a case again, from where this run was started; ``path`` if it has a file of its own."""
+        where = where_of(self.config)
+        if path is not None:
+            at = path.relative_to(self.folder) if path.is_relative_to(self.folder) else path
+            where = f"{where} {shlex.quote(str(at))}"
+        return rerun_command(case.id, self.impl, where)
+
+
+def where_of(config: pytest.Config) -> str:
+    """What pytest is told to run for the cases: their folder in a checkout, the package when it is installed."""
+    package, here = Path(__file__).parents[1], config.invocation_params.dir
+    return str(package.relative_to(here)) if package.is_relative_to(here) and not _installed(package) else PACKAGE
+
+
+PACKAGE = "--pyargs conformance"
+
+
+def _installed(package: Path) -> bool:
+    return "site-packages" in package.parts

@@ -1,0 +1,44 @@
+"""The cases as one archive for those who do without Python: the same bytes every time."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from conformance.case import CASES
+from conformance.upkeep.versions import VERSION, current
+from spec.errors import PixiesError
+
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_ROOT = Path(__file__).parents[2]
+
+
+def contents() -> Iterator[tuple[str, Path]]:
+    """Name in the archive and file, sorted by name. Raises `PixiesError` where a page is not at hand."""
+    found = {f"cases/{path.name}": path for path in [*CASES.glob("*.json"), CASES / VERSION]}
+    found |= {f"schemas/{path.name}": path for path in (_ROOT / "conformance" / "schemas").glob("*.json")}
+    found |= {"cards.csv": _ROOT / "spec" / "cards.csv", "LICENSE": _ROOT / "LICENSE"}
+    found |= {"protocol.md": _ROOT / "docs" / "protocol.md", "quick.txt": _ROOT / "conformance" / "quick.txt"}
+    for name, path in sorted(found.items()):
+        if not path.exists():
+            raise PixiesError(f"{path} is not at hand: run 'pixies-spec cases bundle' in a checkout")
+        yield name, path
+
+
+def write_bundle(path: Path) -> Path:
+    """Write the archive, whole or not at all. Raises `PixiesError`.
+
+    Files are stored, not compressed: compressors differ from one machine to the next.
+    """
+    folder = f"pixies-spec-cases-{current()}"
+    files, whole = list(contents()), io.BytesIO()
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_STORED) as archive:
+        for name, file in files:
+            entry = zipfile.ZipInfo(f"{folder}/{name}", _EPOCH)
+            entry.create_system, entry.external_attr = 3, 0o644 << 16
+            archive.writestr(entry, file.read_bytes())
+    try:
+        path.write_bytes(whole.getvalue())
+    except OSError as error:
+        raise PixiesError(f"{path}: cannot be written ({error.strerror}): name a file you may write to") from error
+    return path
