@@ -15,7 +15,8 @@ from conformance.wire import Json, area_json, card_json, placement_json
 from spec.area import EDGES, Area, parse_area
 from spec.cards import Card, card
 from spec.errors import PixiesError
-from spec.rules import Placement
+from spec.rules import Game, Placement, Table, start_game
+from spec.rulings import DEFAULT, Rulings
 
 CASES = Path(__file__).with_name("cases")
 """The folder of the case files."""
@@ -117,6 +118,12 @@ def move_of(text: str) -> tuple[Card, Placement]:
 def move_text(taken: Card, placement: Placement) -> str:
     """A move as its text."""
     return f"{taken.id}>{placement}"
+
+
+def start_of(request: Mapping[str, Any], ruleset: str, rulings: Rulings = DEFAULT) -> Game:
+    """The game of a play request in its short form, before the first move. Raises `PixiesError`."""
+    decks = [[card(each) for each in deck.split()] for deck in request["decks"]]
+    return start_game(Table(request["players"], ruleset, rulings), decks, request["round"], request["first_player"])
 
 
 def deck_text(deck: Iterable[Card]) -> str:

@@ -14,7 +14,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from conformance.adapters.adapter import Misbehaviour
 from conformance.case import case_json
-from conformance.fuzz.machine import Asker, Fuzzed, Play
+from conformance.fuzz.machine import SHRINKING, Asker, Fuzzed, Play
 from conformance.reports.explain import explain
 from conformance.runner.items import CaseFailed, ConformanceItem, session_of
 from conformance.runner.outcome import Outcome, record
@@ -23,6 +23,10 @@ from spec.rules import most_players
 
 STEPS = 12
 """Steps of the state machine in one game; one step may be many moves."""
+
+
+PATIENCE_LEFT = pytest.StashKey[float]()
+"""Seconds left in this run to seek smaller games: the same fault shows at every number of players."""
 
 
 class FuzzItem(ConformanceItem):
@@ -36,8 +40,10 @@ class FuzzItem(ConformanceItem):
         """Play; what goes wrong is shrunk, shown as a case, and kept where it was asked for."""
         session = self.session_of()
         levels = [each for each in session.run.about.levels if session.selection.takes_level(each)]
-        asker = Asker(session.run.adapter, self.ruleset)
+        patience = self.config.stash.get(PATIENCE_LEFT, SHRINKING)
+        asker = Asker(session.run.adapter, self.ruleset, patience)
         failed = fuzz(asker, self.players, tuple(levels), self.games, database_of(self.config))
+        self.config.stash[PATIENCE_LEFT] = max(0.0, patience - asker.sought)
         if failed is None:
             says = f"{self.games} games, {asker.asked} requests"
             self.conformance_record = {"id": self.name, "status": "passed", "says": f"{says}, nothing found"}

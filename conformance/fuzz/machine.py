@@ -30,7 +30,7 @@ from spec.scoring import score
 MODEL = Model()
 
 SHRINKING = 12.0
-"""Seconds that are spent on making a failure smaller."""
+"""Seconds that are spent on playing smaller games once a failure was found."""
 
 
 class Fuzzed(Exception):
@@ -49,11 +49,12 @@ class Fuzzed(Exception):
 class Asker:
     """Asks one implementation what the spec is asked too, and remembers the ``smallest`` failure.
 
-    ``enough`` is set when no more failures are wanted: one cost a process or a wait, or shrinking has taken long.
+    ``enough`` is set when no more failures are wanted: one cost a process or a wait, or smaller games were sought for
+    ``patience`` seconds.
     """
 
-    def __init__(self, adapter: Adapter, ruleset: str) -> None:
-        self.adapter, self.ruleset = adapter, ruleset
+    def __init__(self, adapter: Adapter, ruleset: str, patience: float = SHRINKING) -> None:
+        self.adapter, self.ruleset, self.patience = adapter, ruleset, patience
         self.smallest: Fuzzed | None = None
         self.enough = False
         self.since = 0.0
@@ -82,8 +83,13 @@ class Asker:
             self.since = self.since or time.monotonic()
             self.smallest = found
         costly = error is not None and error.kind in PATIENCE
-        self.enough = self.enough or costly or time.monotonic() - self.since > SHRINKING
+        self.enough = self.enough or costly or self.sought >= self.patience
         return found
+
+    @property
+    def sought(self) -> float:
+        """Seconds since the first failure, 0 without one."""
+        return time.monotonic() - self.since if self.since else 0.0
 
     def shrunk(self, found: Fuzzed) -> Fuzzed:
         """A failure with as few cards or moves as still give one of its kind."""
@@ -100,7 +106,9 @@ class Asker:
                 return alike
             return False
 
-        smaller(dict(found.case.request), fails)
+        request = dict(found.case.request)
+        until = None if found.verdict.move is None else {**request, "moves": request["moves"][: found.verdict.move + 1]}
+        smaller(until if until and fails(until) else request, fails)
         return smallest[""]
 
     def unlike(self, level: str, request: Mapping[str, Any], words: str) -> Fuzzed:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from conformance.adapters.adapter import KINDS
-from conformance.case import deck_text, move_of, placement_of
+from conformance.case import deck_text, move_of, placement_of, start_of
 from conformance.reports.drawing import draw
 from spec.area import Area, parse_area
 from spec.cards import card
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
-from spec.rules import Table, replay, start_game
+from spec.rules import replay
 
 Record = Mapping[str, Any]
 
@@ -101,8 +101,7 @@ class Before:
 def before_move(request: Record, ruleset: str, index: int) -> Before | None:
     """The position before the move at a flat index, by the spec; None when there is none."""
     try:
-        decks = [[card(each) for each in deck.split()] for deck in request["decks"]]
-        game = start_game(Table(request["players"], ruleset), decks, request["round"], request["first_player"])
+        game = start_of(request, ruleset)
         played = replay(game, [move_of(each) for each in request["moves"][:index]])
         game = deque(played, maxlen=1).pop() if index else game
     except PixiesError:

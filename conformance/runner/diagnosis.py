@@ -93,20 +93,27 @@ def _places_like(case: Case, verdict: Verdict, ask: Ask) -> bool:
 
 
 def suspects(
-    case: Case, verdict: Verdict, levels: Sequence[str], likely: Sequence[str] = (), thorough: bool = True
+    case: Case,
+    verdict: Verdict,
+    levels: Sequence[str],
+    likely: Sequence[str] = (),
+    thorough: bool = True,
+    decided: Sequence[str] = (),
 ) -> list[Json]:
     """Each adversary that gives this answer, or a wrong part of it, as ``{"id", "stands_for", "clauses", "parts"}``.
 
     Tried are those that the case is known to catch; for a play, which takes its time, first those that are ``likely``,
-    and no others unless ``thorough``. A play that does not follow from a lower level comes from no misreading of that
-    level (of the ``levels`` that can be asked).
+    then those that break a clause of ``decided``, and no others unless ``thorough``. A play that does not follow from a
+    lower level comes from no misreading of that level (of the ``levels`` that can be asked).
     """
     lower = {"score", "place"}.intersection(levels) if case.do == "play" else set()
     known = {name: each for name, each in adversaries().items() if each.level not in lower}
     caught = [known[name] for name in case.kills if name in known]
     caught = caught or [each for each in known.values() if each.card is None]
     guessed = [known[name] for name in likely if name in known] if case.do == "play" else []
-    return _fitting(guessed, case, verdict) or (_fitting(caught, case, verdict) if thorough else [])
+    fitting = [each for each in caught if set(decided) & set(each.clauses)]
+    groups = (guessed, fitting, caught) if thorough else (guessed,)
+    return next((found for some in groups if (found := _fitting(some, case, verdict))), [])
 
 
 def _fitting(candidates: Sequence[Adversary], case: Case, verdict: Verdict) -> list[Json]:
@@ -174,9 +181,10 @@ def blame(failures: Sequence[Json]) -> list[Json]:
 
 
 def _blame_one(record: Json, rank: Mapping[str, int]) -> None:
-    """A failure that follows from a lower level speaks against no clause of its own."""
-    if record["follows"]:
-        record["blamed"] = []
+    """A failure that follows from a lower level speaks against no clause of its own; a play, against what decides."""
+    decided = record.pop("decided", [])
+    if record["follows"] or decided:
+        record["blamed"] = [] if record["follows"] else decided
         return
     clauses: list[str] = []
     for part in dict.fromkeys(part for one in record["suspects"] for part in one["parts"]):

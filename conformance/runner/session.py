@@ -2,6 +2,7 @@
 
 import shlex
 from collections import Counter
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from conformance.adapters.adapter import Adapter, Misbehaviour, load_impl
 from conformance.case import CASES, Case, expand, load_cases, load_file
 from conformance.judging import shorten
 from conformance.reports.explain import rerun_command
+from conformance.runner.deciding import deciding, first_wrong
 from conformance.runner.diagnosis import lower_level, suspects
 from conformance.runner.items import CaseItem
 from conformance.runner.outcome import Outcome
@@ -127,14 +129,23 @@ class Session:
         found: Json = {"follows": "", "suspects": []}
         if outcome.status == "misbehaved":
             return found
-        found["follows"], verdict = lower_level(outcome, self.run.about.levels, self.run.adapter.ask)
+        ask = self.run.adapter.ask
+        case, verdict = first_wrong(outcome.case, outcome.verdict, ask, self.rulings)
+        if case is not outcome.case:
+            rows = (*verdict.differences, *outcome.verdict.differences)
+            found |= {"differences": [asdict(each) for each in rows], "move": verdict.move}
+        outcome = replace(outcome, case=case, verdict=verdict)
+        found["follows"], verdict = lower_level(outcome, self.run.about.levels, ask)
         if found["follows"]:
             return found
+        decided = deciding(case, verdict, self.rulings)
+        if decided:
+            found |= {"decided": list(decided), "blamed": list(decided)}
         play = outcome.case.do == "play"
         self._looked += play
         likely = [name for name, _ in self._found.most_common(LIKELY)]
         thorough = not play or self._looked <= LOOKED
-        found["suspects"] = suspects(outcome.case, verdict, self.run.about.levels, likely, thorough)
+        found["suspects"] = suspects(case, verdict, self.run.about.levels, likely, thorough, decided)
         self._found.update(each["id"] for each in found["suspects"] if play)
         return found
 
