@@ -7,13 +7,12 @@ facedown card. A giant is its colour, ``C`` (column) or ``R`` (row) and its effe
 """
 
 import csv
-import difflib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from spec.errors import BadSetup, UnknownCard
+from spec.errors import BadSetup, UnknownCard, near
 
 COLOURS = ("blue", "green", "yellow", "red")
 NUMBERS = range(1, 10)
@@ -107,8 +106,8 @@ CARDS: Mapping[str, Card] = _read(Path(__file__).with_name("cards.csv"))
 def card(card_id: str) -> Card:
     """The card with this id. Raises `UnknownCard`, naming the nearest id that exists."""
     if card_id not in CARDS:
-        near = difflib.get_close_matches(card_id, CARDS, n=1, cutoff=0.0)
-        raise UnknownCard(f"no card has the id {card_id!r}: did you mean {near[0]!r}? The ids are in spec/cards.csv")
+        remedy = near(card_id, CARDS) or " the ids are in spec/cards.csv"
+        raise UnknownCard(f"no card has the id {card_id!r}:{remedy}")
     return CARDS[card_id]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from spec.errors import PixiesError
+from spec.errors import PixiesError, near
 
 
 @dataclass(frozen=True)
@@ -117,19 +117,36 @@ READINGS: Mapping[str, tuple[str, tuple[object, ...]]] = MappingProxyType(
 )
 
 
+ALIKE = 0.75
+"""How near a word must come to an id to be taken for a slip: ``25`` does, another number does not."""
+
+
 def parse_rulings(choices: Iterable[str], base: Rulings = DEFAULT) -> Rulings:
-    """Rulings from texts such as ``A25=b``. Raises `PixiesError` for an unknown ambiguity or reading."""
-    rulings = base
+    """Rulings from texts such as ``A25=b``.
+
+    Raises `PixiesError` for an unknown ambiguity or reading, and for two readings of one ambiguity.
+    """
+    rulings, chosen = base, dict[str, str]()
     for choice in choices:
-        ambiguity, _, letter = choice.partition("=")
-        if ambiguity not in READINGS:
-            raise PixiesError(f"no ruling is called {ambiguity!r} (in {choice!r}): use one of {' '.join(READINGS)}")
-        field, values = READINGS[ambiguity]
-        letters = "abcdefgh"[: len(values)]
-        if len(letter) != 1 or letter not in letters:
-            raise PixiesError(f"{ambiguity} has no reading {letter!r} (in {choice!r}): use one of {' '.join(letters)}")
-        rulings = replace(rulings, **{field: values[letters.index(letter)]})  # type: ignore[arg-type]
+        ambiguity, letter, value = _reading(choice)
+        if chosen.setdefault(ambiguity, letter) != letter:
+            both = f"{ambiguity}={chosen[ambiguity]} and {ambiguity}={letter}"
+            raise PixiesError(f"{both} are two readings of one ambiguity: choose one of them")
+        rulings = replace(rulings, **{READINGS[ambiguity][0]: value})  # type: ignore[arg-type]
     return rulings
+
+
+def _reading(choice: str) -> tuple[str, str, object]:
+    """The ambiguity, the letter of the reading and its value, of a text such as ``A25=b``. Raises `PixiesError`."""
+    ambiguity, _, letter = choice.partition("=")
+    if ambiguity not in READINGS:
+        remedy = near(ambiguity, READINGS, cutoff=ALIKE) or f" use one of {' '.join(READINGS)}"
+        raise PixiesError(f"no ruling is called {ambiguity!r} (in {choice!r}):{remedy}")
+    values = READINGS[ambiguity][1]
+    letters = "abcdefgh"[: len(values)]
+    if len(letter) != 1 or letter not in letters:
+        raise PixiesError(f"{ambiguity} has no reading {letter!r} (in {choice!r}): use one of {' '.join(letters)}")
+    return ambiguity, letter, values[letters.index(letter)]
 
 
 def format_rulings(rulings: Rulings) -> tuple[str, ...]:

@@ -96,6 +96,8 @@ def test_the_file_is_formatted_the_one_way():
     assert LEDGER.read_text(encoding="utf-8") == json.dumps(raw_ledger(), ensure_ascii=False, indent=1) + "\n"
 
 
-def test_an_unknown_id_is_named():
-    with pytest.raises(PixiesError, match="no ambiguity is called 'A99'"):
+def test_an_unknown_id_is_named_and_a_near_one_only_where_there_is_one():
+    with pytest.raises(PixiesError, match=r"no ambiguity is called 'A99': `pixies-spec ambiguities` lists them all"):
         find("A99")
+    with pytest.raises(PixiesError, match=r"no ambiguity is called 'A2': did you mean 'A02'\?"):
+        find("A2")

@@ -263,7 +263,11 @@ def test_rulings_read_back(ambiguity: str) -> None:
 @pytest.mark.parametrize(
     ("choice", "message"),
     [
-        ("A99=b", "no ruling is called 'A99'"),
+        ("A99=b", "no ruling is called 'A99' (in 'A99=b'): use one of A02 A04"),
+        ("a25=b", "no ruling is called 'a25' (in 'a25=b'): did you mean 'A25'?"),
+        ("A2=b", "did you mean 'A02'?"),
+        ("zz=b", "no ruling is called 'zz' (in 'zz=b'): use one of A02"),
+        ("A25=b A27=b A25=c", "A25=b and A25=c are two readings of one ambiguity: choose one of them"),
         ("A25", "A25 has no reading ''"),
         ("A25=d", "A25 has no reading 'd' (in 'A25=d'): use one of a b c"),
         ("A25=ab", "A25 has no reading 'ab'"),
@@ -271,5 +275,9 @@ def test_rulings_read_back(ambiguity: str) -> None:
 )
 def test_a_wrong_ruling_is_refused(choice: str, message: str) -> None:
     with pytest.raises(PixiesError) as refusal:
-        parse_rulings([choice])
+        parse_rulings(choice.split())
     assert message in str(refusal.value)
+
+
+def test_a_ruling_may_be_said_twice() -> None:
+    assert parse_rulings(["A25=b", "A25=b"]) == parse_rulings(["A25=b"])

@@ -130,6 +130,7 @@ BAD = {
     "--impl mypkg --clause SCORE-ZONE": "did you mean 'SCORE-ZONE-",
     "--impl mypkg --case figure-tutorial-round1": "did you mean 'figure-tutorial-round-1'?",
     "--impl mypkg --level rounds": "did you mean 'round'?",
+    "--impl mypkg --ruling A25=b --ruling A25=c": "A25=b and A25=c are two readings of one ambiguity",
     "--impl mypkg --known-failures none.txt": "cannot be read",
     "--impl mypkg --known-failures unknown.txt": "there is no such case",
 }

@@ -73,6 +73,7 @@ WRONG = {
     ("score", ". . . / . . . / . bg8d1x1 ."): "bg8d1x1 is not in the deck of ruleset 'base'",
     ("score", EXAMPLE, "--ruling", "A25"): "A25 has no reading ''",
     ("score", EXAMPLE, "--ruling", "B1=a"): "no ruling is called 'B1'",
+    ("score", EXAMPLE, "--ruling", "A25=b", "--ruling", "A25=a"): "A25=b and A25=a are two readings of one ambiguity",
     ("score", EXAMPLE, "--points"): "unrecognized arguments: --points",
     ("scores",): "argument COMMAND: invalid choice: 'scores'",
     (): "the following arguments are required: COMMAND",

@@ -16,8 +16,8 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from spec.errors import PixiesError
-from spec.rulings import READINGS
+from spec.errors import PixiesError, near
+from spec.rulings import ALIKE, READINGS
 
 LEDGER = Path(__file__).with_name("ledger.json")
 SCHEMA = Path(__file__).parents[1] / "schemas" / "ledger.json"
@@ -150,7 +150,8 @@ def find(ambiguity: str) -> Ambiguity:
     """The row with this id. Raises `PixiesError` for an id that the ledger does not have."""
     rows = ledger().ambiguities
     if ambiguity not in rows:
-        raise PixiesError(f"no ambiguity is called {ambiguity!r}: use one of {' '.join(rows)}")
+        remedy = near(ambiguity, rows, cutoff=ALIKE) or " `pixies-spec ambiguities` lists them all"
+        raise PixiesError(f"no ambiguity is called {ambiguity!r}:{remedy}")
     return rows[ambiguity]
 
 

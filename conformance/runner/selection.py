@@ -1,6 +1,5 @@
 """Which cases a run asks: ``--level``, ``--clause``, ``--ruleset``, ``--case``, and the file of known failures."""
 
-import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -9,7 +8,7 @@ from conformance.adapters.adapter import LEVELS
 from conformance.case import Case
 from spec.cards import RULESETS
 from spec.clauses import CLAUSES
-from spec.errors import PixiesError
+from spec.errors import PixiesError, near
 
 
 @dataclass(frozen=True)
@@ -70,10 +69,9 @@ def check_cases(option: str, ids: Iterable[str], cases: Iterable[Case]) -> None:
 def _known(option: str, found: frozenset[str], known: Iterable[str]) -> frozenset[str]:
     there = list(known)
     for word in sorted(found - set(there)):
-        near = difflib.get_close_matches(word, there, n=1, cutoff=0.5)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are {' '.join(there[:6])}{' ...' * (len(there) > 6)}"
+        hint = near(word, there, cutoff=0.5) or f" there are {' '.join(there[:6])}{' ...' * (len(there) > 6)}"
         kind = {"--level": "level", "--clause": "clause", "--ruleset": "ruleset"}.get(option, "case")
-        raise PixiesError(f"{option} {word}: there is no such {kind}: {hint}")
+        raise PixiesError(f"{option} {word}: there is no such {kind}:{hint}")
     return found
 
 

@@ -26,13 +26,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print one ambiguity in full, or one line for each."""
-    rows = [find(args.id[0].upper() + args.id[1:])] if args.id else list(ledger().ambiguities.values())
+    rows = list(ledger().ambiguities.values()) if args.id is None else [_row(args.id)]
     if args.json:
         text = json.dumps({"ambiguities": [ambiguity_json(row) for row in rows]}, ensure_ascii=False, indent=1)
     else:
         text = "\n".join(_page(rows[0]) if args.id else _overview(rows))
     sys.stdout.write(text + "\n")
     return 0
+
+
+def _row(name: str) -> Ambiguity:
+    """The ambiguity of this id, in either case. Raises `PixiesError`."""
+    alike = [row for row in ledger().ambiguities.values() if row.id.casefold() == name.casefold()]
+    return alike[0] if alike else find(name)
 
 
 def ambiguity_json(row: Ambiguity) -> dict[str, Any]:
