@@ -85,8 +85,8 @@ def _areas(row: Ambiguity, pair: tuple[str, str]) -> Iterator[Smallest]:
 
 
 def _reached(row: Ambiguity, position: Position) -> Iterator[Position]:
-    """The position with real facedown cards, if play can reach it."""
-    found = next(identified(position.area, deck_for(row)), None)
+    """The position with real facedown cards other than the one to be placed, if play can reach it."""
+    found = next(identified(position.area, [card for card in deck_for(row) if card != position.card]), None)
     if found is not None:
         yield replace(position, area=found)
 
