@@ -5,6 +5,7 @@ import io
 import shlex
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from spec.cards import RULESETS
 from spec.errors import PixiesError
@@ -42,6 +43,12 @@ def whole_number(name: str, low: int, high: int | None = None) -> "type[int]":
         return int(text)
 
     return read  # type: ignore[return-value]
+
+
+def need_checkout(command: str) -> None:
+    """Raises `PixiesError` in an installed copy, which has no docs or examples, for what writes into the project."""
+    if not (Path(__file__).parents[1] / "pyproject.toml").exists():
+        raise PixiesError(f"'{command}' writes into the project, and this is an installed copy: run it in a checkout")
 
 
 def shell_word(text: str) -> str:

@@ -339,7 +339,8 @@ def start_game(table: Table, decks: Sequence[Sequence[Card]], number: int = 1, f
         raise BadSetup(
             f"{len(decks)} decks from round {number}: give one deck per round, at most three rounds (GAME-1)"
         )
-    check_deck(decks[0], deck_of(table.ruleset))
+    for deck in decks if table.rulings.reshuffle == "all" else decks[:1]:
+        check_deck(deck, deck_of(table.ruleset))
     first = start_round(table, decks[0], number, first_player)
     return Game(table, tuple(tuple(deck) for deck in decks[1:]), (first,))
 

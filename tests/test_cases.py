@@ -173,6 +173,13 @@ def test_a_bundle_has_the_same_bytes_every_time_and_compares_equal(tmp_path, cap
     assert "0 changes" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("words", ["cases generate", "rules --write"])
+def test_an_installed_copy_writes_nothing_into_itself(tmp_path, monkeypatch, capsys, words):
+    monkeypatch.setattr("pixies_spec.options.__file__", str(tmp_path / "site-packages" / "pixies_spec" / "options.py"))
+    assert main(words.split()) == 2
+    assert "run it in a checkout" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

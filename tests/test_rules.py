@@ -198,6 +198,7 @@ WRONG_SETUPS = {
     "0 decks from round 1": lambda: start_game(Table(2), []),
     "2 decks from round 3": lambda: start_game(Table(2), [deck(""), deck("")], 3),
     "the deck lacks r9, has too many none": lambda: start_game(Table(2), [deck("")[:-1]]),
+    "the deck lacks r9, has": lambda: start_game(Table(2), [deck(""), deck(""), deck("")[:-1]]),
     "the deck lacks none, has too many r9": lambda: check_deck((*deck(""), CARDS["r9"]), deck("")),
 }
 

@@ -75,7 +75,8 @@ def _alone(path: Path) -> ModuleType:
 
 def _from_name(impl: str, folder: Path) -> ModuleType:
     if not all(part.isidentifier() for part in impl.split(".")):
-        raise PixiesError(f"--impl {impl}: this is not the name of a module: {REMEDY}")
+        path = f": for a folder of that name write ./{impl}" if (folder / impl).exists() else f": {REMEDY}"
+        raise PixiesError(f"--impl {impl}: this is not the name of a module{path}")
     return _import(impl, impl, folder)
 
 

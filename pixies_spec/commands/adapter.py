@@ -16,6 +16,7 @@ SKELETONS = Path(__file__).parent.parent / "skeletons"
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What to do, the language and where."""
+    parser.usage = "pixies-spec adapter new [-h] (--python | --javascript) DIR"
     parser.add_argument("action", choices=["new"], metavar="new", help="write a new adapter")
     language = parser.add_mutually_exclusive_group(required=True)
     language.add_argument("--python", dest="file", action="store_const", const="adapter.py", help="a Python module")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from conformance.case import CASES, Case, load_cases
 from conformance.upkeep.versions import bumped, changes, current, load_set, needed, text_of
-from pixies_spec.options import add_json
+from pixies_spec.options import add_json, need_checkout
 from spec.clauses import CLAUSES
 
 EXAMPLE = """  pixies-spec cases check
@@ -49,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 def generate(args: argparse.Namespace) -> int:
     """Write the case files, and say which changed."""
+    need_checkout("pixies-spec cases generate")
     from conformance.generate.all_cases import all_cases, search  # noqa: PLC0415 (only makers need the reference)
     from conformance.generate.write import write_all  # noqa: PLC0415
 

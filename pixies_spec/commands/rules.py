@@ -6,7 +6,7 @@ import sys
 from dataclasses import asdict
 
 from conformance.upkeep.rulebook import PAGE, Row, check_quotes, gaps, matrix, page, quote_hash
-from pixies_spec.options import add_json
+from pixies_spec.options import add_json, need_checkout
 from spec.errors import PixiesError
 
 EXAMPLE = """  pixies-spec rules
@@ -28,6 +28,7 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.write(f"{check_quotes()} quotes stand in their texts\n")
         return 0
     if args.write:
+        need_checkout("pixies-spec rules --write")
         PAGE.write_text(page(), encoding="utf-8")
     rows = matrix()
     unknown = set(args.clause) - {row.clause.id for row in rows}
