@@ -1,6 +1,7 @@
 """Reading detection: implementations that read several clauses otherwise are told what they read."""
 
 import random
+from functools import cache
 
 import pytest
 
@@ -10,6 +11,8 @@ from conformance.ambiguities.profile import Finding, profile
 from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from spec.rulings import DEFAULT, READINGS, Rulings
+
+IMPLEMENTATIONS = 30
 
 SHARES = (0.0, 0.1, 0.3, 0.5)
 """How many of the ambiguities an implementation reads otherwise."""
@@ -25,16 +28,29 @@ def _moot(finding: Finding, truth: dict[str, str]) -> bool:
     return any(all(truth[pair.split("=")[0]] == pair[-1] for pair in each) for each in conditions)
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_an_implementation_with_some_combination_of_readings_is_profiled_correctly(seed):
+@cache
+def _profiled(seed: int) -> tuple[dict[str, str], tuple[Finding, ...]]:
+    """The readings of the implementation with this seed, and those found by asking it."""
     rulings = some_rulings(random.Random(seed), SHARES[seed % len(SHARES)])
-    truth = _letters(rulings)
-    for finding in profile(lambda probe: answer(probe, rulings)):
+    return _letters(rulings), profile(lambda probe: answer(probe, rulings))
+
+
+@pytest.mark.parametrize("seed", range(IMPLEMENTATIONS))
+def test_an_implementation_with_some_combination_of_readings_is_profiled_correctly(seed):
+    truth, found = _profiled(seed)
+    for finding in found:
         name = finding.ambiguity.id
         assert truth[name] in finding.follows, (name, finding)
         assert not finding.neither, (name, finding)
         alike = truth["A24"] == "b" and name in ("A27", "A58")  # then A27 b, and A27 c with A58 b, score alike
         assert finding.follows == (truth[name],) or alike or _moot(finding, truth), (name, finding)
+
+
+def test_every_reading_of_the_base_game_and_the_expansions_is_told_from_all_others_in_some_of_them():
+    told = {
+        (finding.ambiguity.id, *finding.follows) for seed in range(IMPLEMENTATIONS) for finding in _profiled(seed)[1]
+    }
+    assert {(row.id, reading.key) for row in ledger().open() for reading in row.readings if reading.rulings} <= told
 
 
 def test_no_probe_shows_a_reading_that_is_moot():

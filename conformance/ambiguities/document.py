@@ -4,12 +4,15 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from conformance.ambiguities.ledger import Ambiguity, Reading, Text, ledger
+from conformance.ambiguities.apart import MOST
+from conformance.ambiguities.ledger import Ambiguity, Reading, Text, ledger, link
+from conformance.ambiguities.possible import extremes_in_all, extremes_in_words
 from conformance.ambiguities.smallest import Smallest, load_smallest
+from conformance.ambiguities.weighing import other_winners, precision, weight
 from conformance.case import load_cases
 from conformance.reports.svg import draw_svg
 from conformance.stakes.plot import plot
-from conformance.stakes.results import Stake, counted_beside, load_stakes, span, stakes_of
+from conformance.stakes.results import Stake, counted_beside, load_stakes, stakes_of
 from spec.area import parse_area
 
 PICTURES = "ambiguities"
@@ -27,6 +30,7 @@ STATUS: Mapping[str, str] = {
 OPENING = """# Where the rule texts of Pixies differ, are silent, or can be misread
 
 Five texts, one game. For each question: what every text says, the smallest position where it matters, what is at stake, and what we play and why.
+If you have read one of them, follow its link in the last column: what it says otherwise, whether it matters, and what to play.
 Reading **a** is always what we play; `--ruling A25=b` plays another. Everything here is generated from `conformance/ambiguities/ledger.json` and what was computed
 from it (`make ambiguities`); anchors such as `#a25` stay.
 """
@@ -56,13 +60,10 @@ def _page() -> Iterator[str]:
 
 
 def _texts() -> Iterator[str]:
-    yield "| text | what it is | language |\n|---|---|---|"
-    yield from (f"| {text.key} | {text.name} | {text.language} |" for text in ledger().texts.values())
+    yield "| text | what it is | language | if it is all you read |\n|---|---|---|---|"
+    for text in ledger().texts.values():
+        yield f"| {text.key} | {text.name} | {text.language} | [Only {text.key}](#only-{text.key.lower()}) |"
     yield "\n*Public* stands for pages, reviews and implementations that are not among the five; they are named by kind only.\n"
-
-
-def _link(name: str) -> str:
-    return f"[{name}](#{name.lower()})"
 
 
 def _cell(text: str) -> str:
@@ -75,20 +76,14 @@ def _cell(text: str) -> str:
 def _overview() -> Iterator[str]:
     """The table a person can scan."""
     yield "## Overview\n"
-    yield "What each text says: a letter is a reading, `-` silent, `?` unclear. *Other winners*: how often another reading changes who wins a round.\n"
+    yield "What each text says: a letter is a reading, `-` silent, `?` unclear. *Seen at*: in the score of one area, in where a card may be placed, in the course of a round, or of a game."
+    yield f"*Other winners*: in how many simulated rounds another reading changes who wins, from the least to the most over its readings, numbers of players and ways to play. {precision()}\n"
     yield "| | question | S0 | S1 | S2 | S3 | S4 | we play | seen at | other winners |\n|---|---|---|---|---|---|---|---|---|---|"
     for row in ledger().ambiguities.values():
         says = " | ".join({"silent": "-", "unclear": "?"}.get(said, said) for said in row.texts.values())
-        played = row.readings[0].says if row.status != "merged" else f"see {_link(row.into)}"
-        yield f"| {_link(row.id)} | {_cell(row.question)} | {says} | {_cell(played)} | {row.level} | {_other_winners(row)} |"
+        played = row.readings[0].says if row.status != "merged" else f"see {link(row.into)}"
+        yield f"| {link(row.id)} | {_cell(row.question)} | {says} | {_cell(played)} | {row.level} | {other_winners(row)} |"
     yield ""
-
-
-def _other_winners(row: Ambiguity) -> str:
-    if not row.open:
-        return {"settled_by_proof": "never: proved"}.get(row.status, "-")
-    found = [stake.winners.value for stake in stakes_of(row.id)]
-    return span(found) if found else "-"
 
 
 # One text only -------------------------------------------------------------------------------------------------------
@@ -105,35 +100,25 @@ def _differing(text: Text) -> Iterator[str]:
     """What a reader of one text alone gets wrong, or is not told, among the questions that change something."""
     wrong = [row for row in _relevant(text) if row.texts[text.key] not in ("a", "silent", "unclear")]
     silent = [row for row in _relevant(text) if row.texts[text.key] in ("silent", "unclear")]
-    yield "What it says otherwise than we play:\n" if wrong else "It says nothing otherwise than we play.\n"
+    yield "What it says otherwise than we play:\n" if wrong else "Whatever it says is what we play.\n"
     for row in wrong:
         said = next(each for each in row.readings if each.key == row.texts[text.key])
-        yield f"- {_link(row.id)} **{row.title}.** It says: {said.says}. Play: {row.readings[0].says}. {_weight(row)}"
+        yield f"- {link(row.id)} **{row.title}.** It says: {said.says}. Play: {row.readings[0].says}. {weight(row)}"
     yield "\nWhat it leaves open:\n" if silent else ""
     for row in silent:
         word = "unclear" if row.texts[text.key] == "unclear" else "silent"
-        yield f"- {_link(row.id)} {row.question} ({word}) Play: {row.readings[0].says}. {_weight(row)}"
+        yield f"- {link(row.id)} {row.question} ({word}) Play: {row.readings[0].says}. {weight(row)}"
     yield ""
 
 
 def _relevant(text: Text) -> Iterator[Ambiguity]:
-    """Open questions; of the expansions only for the text that speaks of them; contradictions that no rule hangs on."""
+    """Open questions, and what the text says otherwise or unclearly; of the expansions only where it speaks of them."""
     for row in ledger().ambiguities.values():
         expansion = "base" not in row.rulesets
-        if (row.open or row.texts[text.key] not in ("a", "silent", "unclear")) and not (expansion and text.key != "S3"):
+        said = row.texts[text.key]
+        asked = row.open or said not in ("a", "silent", "unclear") or (said == "unclear" and not row.into)
+        if asked and not (expansion and text.key != "S3"):
             yield row
-
-
-def _weight(row: Ambiguity) -> str:
-    if row.status == "settled_by_proof":
-        return "It never matters: proved."
-    if not row.open:
-        return "It changes no rule."
-    found = stakes_of(row.id)
-    if not found:
-        return f"It matters at level {row.level}."
-    winners = span([stake.winners.value for stake in found])
-    return f"It changes the winner of {winners} of simulated rounds, one player's score by up to {max(s.gap for s in found)}."
 
 
 # Words ---------------------------------------------------------------------------------------------------------------
@@ -152,17 +137,13 @@ def _words() -> Iterator[str]:
 
 
 def _stakes_in_all() -> Iterator[str]:
-    found = load_stakes()
-    if not found:
+    if not load_stakes():
         return
-    rounds = {stake.ruleset: stake.different.rounds for stake in found}
     yield "## What is at stake\n"
-    others = {count for name, count in rounds.items() if name != "base"}
-    more = f" ({' / '.join(f'{count:,}' for count in sorted(others))} with expansions)" if others else ""
-    each = f"{rounds['base']:,} random and {rounds['base']:,} greedy rounds for each number of players in the base game"
-    yield f"Measured over {each}{more}.".replace(",", " ")
-    yield "A reading of scoring scores the same final areas otherwise; a reading of play meets the same deck and the same luck. Greedy takes what scores most at once, under our rulings. A reading of play sets the round on another course: where it changes about as many winners as a new shuffle would (half of them with two players), it favours nobody. The extreme scores seen are those of these rounds; what is possible at most is proved in [extremes](extremes.md), and `pixies-spec extremes --ruling A27=b` answers it under another reading.\n"
+    yield f"{precision()} What was measured is in each section, with its intervals."
+    yield "A reading of scoring scores the same final areas otherwise; a reading of play meets the same deck and the same luck. Greedy takes what scores most at once, under our rulings. A reading of play sets the round on another course: where it changes about as many winners as a new shuffle would (half of them with two players, four of five with five), it favours nobody.\n"
     yield f"![How often each reading changes the winner of a round]({PICTURES}/stakes.svg)\n"
+    yield from extremes_in_all()
 
 
 # Sections ------------------------------------------------------------------------------------------------------------
@@ -180,10 +161,11 @@ def _section(row: Ambiguity) -> Iterator[str]:
         named = ", ".join(f"`{name}`" for name in row.invariants)
         yield f"**Proof.** {row.proof}" + (f" Proved as {named} ([invariants](invariants.md)).\n" if named else "\n")
     if row.into:
-        yield f"See {_link(row.into)}.\n"
+        yield f"See {link(row.into)}.\n"
     yield from _positions(row)
     yield from _stakes(row)
     yield from _beside(row)
+    yield from extremes_in_words(row)
 
 
 def _beside(row: Ambiguity) -> Iterator[str]:
@@ -247,7 +229,14 @@ def _area(found: Smallest) -> Iterator[str]:
         else f" scored in round {found.request['round']}"
     )
     yield f"`{found.request['area']}`{placed}: {_outcomes(found)}\n"
-    yield f"None of the {found.searched:,} smaller positions does; {found.alike:,} of this size do.\n".replace(",", " ")
+    yield f"{_smaller(found)} {found.alike:,} of this size do.\n".replace(",", " ")
+
+
+def _smaller(found: Smallest) -> str:
+    """That nothing smaller tells; of the largest size only areas of a few plain cards were looked at, to find one."""
+    none = {0: "Nothing is smaller;", 1: "The one smaller position does not;"}
+    few = " of those with a few plain cards at least" if found.size == MOST else ""
+    return none.get(found.searched, f"None of the {found.searched:,} smaller positions does;") + few
 
 
 def _outcomes(found: Smallest) -> str:
@@ -268,8 +257,8 @@ def _stakes(row: Ambiguity) -> Iterator[str]:
     found = stakes_of(row.id)
     if not found:
         return
-    yield "| reading | players | play | a score differs (95 %) | other winners (95 %) | most points | extreme scores seen, ours: |"
-    yield "|---|---|---|---|---|---|---|"
+    yield "| reading | players | play | rounds | a score differs (95 %) | other winners (95 %) | most points | extreme scores seen, ours: |"
+    yield "|---|---|---|---|---|---|---|---|"
     yield from map(_stake, found)
     yield ""
 
@@ -277,7 +266,8 @@ def _stakes(row: Ambiguity) -> Iterator[str]:
 def _stake(stake: Stake) -> str:
     ruleset = "" if stake.ruleset == "base" else f" {stake.ruleset.replace('_', ' ')}"
     same = stake.extremes == stake.ours
+    rounds = f"{stake.different.rounds:,}".replace(",", " ")
     seen = f"{stake.extremes[0]} to {stake.extremes[1]}" + (
         ", the same" if same else f", {stake.ours[0]} to {stake.ours[1]}"
     )
-    return f"| {stake.reading} | {stake.players}{ruleset} | {stake.policy} | {stake.different} | {stake.winners} | {stake.gap} | {seen} |"
+    return f"| {stake.reading} | {stake.players}{ruleset} | {stake.policy} | {rounds} | {stake.different} | {stake.winners} | {stake.gap} | {seen} |"

@@ -9,7 +9,7 @@ import json
 import os
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -60,7 +60,8 @@ class Ambiguity:
 
     ``texts`` maps each text to the reading it supports, ``silent`` or ``unclear``; ``moot_under`` names readings of
     other ambiguities under which this one plays no part, such as ``A19=b`` or, all together, ``A24=b A27=a``;
-    ``invariants`` are those of `spec.invariants` that prove it settled.
+    ``invariants`` are those of `spec.invariants` that prove it settled; ``extremes`` says of a reading what follows for
+    the extreme scores without computing them.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Ambiguity:
     into: str = ""
     moot_under: tuple[str, ...] = ()
     invariants: tuple[str, ...] = ()
+    extremes: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def open(self) -> bool:
@@ -153,6 +155,11 @@ def find(ambiguity: str) -> Ambiguity:
         remedy = near(ambiguity, rows, cutoff=ALIKE) or " `pixies-spec ambiguities` lists them all"
         raise PixiesError(f"no ambiguity is called {ambiguity!r}:{remedy}")
     return rows[ambiguity]
+
+
+def link(ambiguity: str) -> str:
+    """A link to its section of `docs/ambiguities.md`, from within that page."""
+    return f"[{ambiguity}](#{ambiguity.lower()})"
 
 
 def mapping_problems(rows: Mapping[str, Ambiguity]) -> Iterator[str]:

@@ -7,7 +7,7 @@ combinations of readings, and kept in ``probes.json``.
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -140,7 +140,7 @@ def _kept(row: dict[str, Any]) -> Probe:
     return Probe(row["subject"], case, tuple(row["needs"]), tuple(row["depends"]))
 
 
-def probes_text(probes: Iterator[Probe]) -> str:
+def probes_text(probes: Iterable[Probe]) -> str:
     """The text of ``probes.json``."""
     rows = [
         {

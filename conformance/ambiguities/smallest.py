@@ -5,8 +5,8 @@ Areas come from exhaustive search (`apart`), rounds from recipes with a reason w
 """
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -55,7 +55,7 @@ def load_smallest() -> tuple[Smallest, ...]:
     return tuple(Smallest(**each) for each in json.loads(SMALLEST.read_text(encoding="utf-8")))
 
 
-def smallest_text(found: Iterator[Smallest]) -> str:
+def smallest_text(found: Iterable[Smallest]) -> str:
     """The text of ``smallest.json``."""
     return json.dumps([asdict(each) for each in found], ensure_ascii=False, indent=1) + "\n"
 
@@ -85,10 +85,12 @@ def _areas(row: Ambiguity, pair: tuple[str, str]) -> Iterator[Smallest]:
 
 
 def _reached(row: Ambiguity, position: Position) -> Iterator[Position]:
-    """The position with real facedown cards other than the one to be placed, if play can reach it."""
-    found = next(identified(position.area, [card for card in deck_for(row) if card != position.card]), None)
+    """The position with real facedown cards, if play can reach it; its card is one that does not lie there."""
+    deck, asked = deck_for(row), position.card
+    found = next(identified(position.area, deck), None)
     if found is not None:
-        yield replace(position, area=found)
+        alike = (card for card in deck if asked and (card.number, card.edge) == (asked.number, asked.edge))
+        yield Position(found, next((card for card in alike if card not in found.cards), None))
 
 
 def _size(position: Position) -> int:

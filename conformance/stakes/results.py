@@ -118,5 +118,6 @@ def stakes_of(ambiguity: str) -> tuple[Stake, ...]:
 
 def span(values: Sequence[float]) -> str:
     """Percentages as one figure or from-to."""
-    texts = list(dict.fromkeys(f"{100 * value:.2g}" for value in (min(values), max(values))))
+    percents = (100 * value for value in (min(values), max(values)))
+    texts = dict.fromkeys(f"{each:.2g}" if each < 99.5 else "100" for each in percents)
     return "-".join(texts) + " %"

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from conformance.ambiguities.ledger import Ambiguity, find, ledger
+from conformance.ambiguities.possible import OBJECTIVES, Extreme, extremes_of, not_computed
 from conformance.ambiguities.smallest import Smallest, load_smallest
 from conformance.stakes.results import Rate, Stake, span, stakes_of
 from pixies_spec.options import add_json
@@ -45,7 +46,14 @@ def ambiguity_json(row: Ambiguity) -> dict[str, Any]:
     """A row of the ledger as JSON, with what follows from it."""
     found = [asdict(each) for each in load_smallest() if each.ambiguity == row.id]
     follows = {"open": row.open, "rulebook": row.rulebook, "explicit": row.explicit, "ruling": "a"}
-    return {**asdict(row), **follows, "smallest": found, "stakes": [_stake_json(each) for each in stakes_of(row.id)]}
+    extremes = [{**asdict(each), "changes": each.changes} for each in _computed(row)]
+    stakes = [_stake_json(each) for each in stakes_of(row.id)]
+    return {**asdict(row), **follows, "smallest": found, "stakes": stakes, "extremes_computed": extremes}
+
+
+def _computed(row: Ambiguity) -> Iterator[Extreme]:
+    for reading in row.readings:
+        yield from extremes_of(row.id, reading.key)
 
 
 def _stake_json(stake: Stake) -> dict[str, Any]:
@@ -83,6 +91,7 @@ def _page(row: Ambiguity) -> Iterator[str]:
         if found.ambiguity == row.id:
             yield from _smallest(found)
     yield from _stakes(stakes_of(row.id))
+    yield from _extremes(row)
 
 
 def _smallest(found: Smallest) -> Iterator[str]:
@@ -105,6 +114,15 @@ def _stakes(found: Sequence[Stake]) -> Iterator[str]:
         most = max(each.gap for each in mine)
         what = f"a score differs in {scores} of rounds, the winner in {winners}; at most {most} points"
         yield f"\nAt stake with {reading}: {what}."
+
+
+def _extremes(row: Ambiguity) -> Iterator[str]:
+    """The most and the least that a player can score in a round, ours and the reading's, as far as it is known."""
+    for each in _computed(row):
+        where = f"{each.players} players, round {each.round}, {each.ruleset.replace('_', ' ')}"
+        yield f"Extreme score with {each.reading} ({OBJECTIVES[each.objective]}, {where}): {each}."
+    for words, keys in not_computed(row).items():
+        yield from _wrapped(f"Extreme scores with {' and '.join(keys)}: ", f"{words}.")
 
 
 def _wrapped(label: str, text: str) -> Iterator[str]:
