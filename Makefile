@@ -46,8 +46,9 @@ stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/
 extremes: $(READY)  ## compute and prove the table of extremal scores again, a few minutes
 	@$(BIN)/pixies-spec extremes --make
 
-deep: $(READY)  ## mutation testing: is every line guarded by some case; many minutes
+deep: $(READY)  ## the long searches for smaller positions, then mutation testing: is every line guarded by some case; many minutes
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[deep]'
+	@PIXIES_DEEP=1 nice $(BIN)/pytest --quiet tests/test_smallest.py -k next_smaller  # the long searches: one to three minutes
 	@nice $(BIN)/python benchmarks/mutation.py $(ARGS)
 
 clean:  ## remove what make made

@@ -20,7 +20,8 @@ FOUND = load_smallest()
 AREAS = [each for each in FOUND if each.kind != "round"]
 ROUNDS = [each for each in FOUND if each.kind == "round"]
 LONG = 20_000
-"""Searches over more positions than this are made only with PIXIES_DEEP=1 (`make deep`)."""
+"""Searches over more positions than this, for A07 and A48, are made only with PIXIES_DEEP=1: a minute of computing, two
+or three on a busy machine (`make deep`)."""
 
 
 def _name(each: Smallest) -> str:
