@@ -24,8 +24,11 @@ def main() -> int:
     if parser.parse_args().search:
         search()
     (DOCS / PICTURES).mkdir(parents=True, exist_ok=True)
-    for path, text in document():
-        (DOCS / path).write_text(text, encoding="utf-8")
+    files = {DOCS / path: text for path, text in document()}
+    for path, text in files.items():
+        path.write_text(text, encoding="utf-8")
+    for picture in set((DOCS / PICTURES).iterdir()) - files.keys():
+        picture.unlink()
     return 0
 
 

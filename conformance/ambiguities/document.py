@@ -39,7 +39,7 @@ from it (`make ambiguities`); anchors such as `#a25` stay.
 def document() -> Iterator[tuple[Path, str]]:
     """Every file, as its path below ``docs`` and its text."""
     yield Path("ambiguities.md"), "\n".join(_page()) + "\n"
-    for found in load_smallest():
+    for found, *_ in (each for name in ledger().ambiguities for each in _asked_once(name)):
         if found.kind != "round":
             area = parse_area(found.request["area"], found.ruleset)
             yield Path(PICTURES) / f"{found.case_id}.svg", draw_svg(area) + "\n"
@@ -94,6 +94,13 @@ def _one_text_only() -> Iterator[str]:
     for text in ledger().texts.values():
         yield f'<a id="only-{text.key.lower()}"></a>\n\n### Only {text.key}, the {text.name}\n'
         yield from _differing(text)
+        yield f"Its words for ours: {_its_words(text)}.\n"
+
+
+def _its_words(text: Text) -> str:
+    """The words of a text that are not ours, with ours."""
+    said = {word: [each for each in row[text.key] if each.lower() != word] for word, row in ledger().words.items()}
+    return "; ".join(f"*{', '.join(its)}* is {word}" for word, its in said.items() if its)
 
 
 def _differing(text: Text) -> Iterator[str]:
@@ -107,7 +114,9 @@ def _differing(text: Text) -> Iterator[str]:
     yield "\nWhat it leaves open:\n" if silent else ""
     for row in silent:
         word = "unclear" if row.texts[text.key] == "unclear" else "silent"
-        yield f"- {link(row.id)} {row.question} ({word}) Play: {row.readings[0].says}. {weight(row)}"
+        others = "; ".join(f"{reading.key} “{reading.says}”" for reading in row.readings[1:])
+        play = f"Play: {row.readings[0].says}. Otherwise: {others}."
+        yield f"- {link(row.id)} **{row.question}** ({word}) {play} {weight(row)}"
     yield ""
 
 
@@ -201,9 +210,22 @@ def _quotes(row: Ambiguity) -> Iterator[str]:
 
 
 def _positions(row: Ambiguity) -> Iterator[str]:
-    found = [each for each in load_smallest() if each.ambiguity == row.id]
-    for each in found:
-        yield from _round(each) if each.kind == "round" else _area(each)
+    """What tells readings apart, each shown once with all the pairs that it tells."""
+    for found in _asked_once(row.id):
+        yield from _round(found) if found[0].kind == "round" else _area(found)
+
+
+def _asked_once(ambiguity: str) -> list[tuple[Smallest, ...]]:
+    """What was found for an ambiguity, those together that ask the same."""
+    asked: dict[str, list[Smallest]] = {}
+    for each in load_smallest():
+        if each.ambiguity == ambiguity:
+            asked.setdefault(repr((each.kind, each.request)), []).append(each)
+    return [tuple(found) for found in asked.values()]
+
+
+def _pairs(found: tuple[Smallest, ...]) -> str:
+    return ", and ".join(" and ".join(each.readings) for each in found)
 
 
 @cache
@@ -217,11 +239,11 @@ def _case(found: Smallest) -> str:
     return _cases()[repr((found.ruleset, sorted(found.request.items())))]
 
 
-def _area(found: Smallest) -> Iterator[str]:
-    one, other = tuple(found.readings)
+def _area(same: tuple[Smallest, ...]) -> Iterator[str]:
+    found = same[0]
     note = "" if found.kind == "area" else ", if play need not be able to reach it"
     cards = f"{found.size} card{'s' * (found.size != 1)}"
-    yield f"**Smallest area that tells {one} and {other} apart** ({cards}{note}; case `{_case(found)}`):\n"
+    yield f"**Smallest area that tells {_pairs(same)} apart** ({cards}{note}; case `{_case(found)}`):\n"
     yield f"![{found.request['area']}]({PICTURES}/{found.case_id}.svg)\n"
     placed = (
         f" then take `{found.request['card']}`"
@@ -229,23 +251,25 @@ def _area(found: Smallest) -> Iterator[str]:
         else f" scored in round {found.request['round']}"
     )
     yield f"`{found.request['area']}`{placed}: {_outcomes(found)}\n"
-    yield f"{_smaller(found)} {found.alike:,} of this size do.\n".replace(",", " ")
+    alike = " and ".join(dict.fromkeys(f"{each.alike:,}".replace(",", " ") for each in same))
+    yield f"{_smaller(found)} {alike} of this size do.\n"
 
 
 def _smaller(found: Smallest) -> str:
     """That nothing smaller tells; of the largest size only areas of a few plain cards were looked at, to find one."""
     none = {0: "Nothing is smaller;", 1: "The one smaller position does not;"}
-    few = " of those with a few plain cards at least" if found.size == MOST else ""
-    return none.get(found.searched, f"None of the {found.searched:,} smaller positions does;") + few
+    few = " of those with a few plain cards" if found.size == MOST else ""
+    many = f"{found.searched:,}".replace(",", " ")
+    return none.get(found.searched, f"None of the {many} smaller positions does;") + few
 
 
 def _outcomes(found: Smallest) -> str:
     return "; ".join(f"**{key}** {said}" for key, said in found.outcomes.items())
 
 
-def _round(found: Smallest) -> Iterator[str]:
-    one, other = tuple(found.readings)
-    yield f"**Shortest round that tells {one} and {other} apart** ({found.size} moves; case `{_case(found)}`). {found.says}"
+def _round(same: tuple[Smallest, ...]) -> Iterator[str]:
+    found = same[0]
+    yield f"**Shortest round that tells {_pairs(same)} apart** ({found.size} moves; case `{_case(found)}`). {found.says}"
     moves = found.request["moves"]
     if moves:
         shown = " ".join(moves) if len(moves) <= 27 else " ".join(moves[:20]) + f" ... ({len(moves)} moves)"
@@ -257,17 +281,15 @@ def _stakes(row: Ambiguity) -> Iterator[str]:
     found = stakes_of(row.id)
     if not found:
         return
-    yield "| reading | players | play | rounds | a score differs (95 %) | other winners (95 %) | most points | extreme scores seen, ours: |"
+    yield "| reading | players | play | rounds | a score differs (95 %) | other winners (95 %) | most points | scores seen |"
     yield "|---|---|---|---|---|---|---|---|"
-    yield from map(_stake, found)
+    yield from map(_stake, sorted(found, key=lambda stake: stake.reading))
     yield ""
 
 
 def _stake(stake: Stake) -> str:
     ruleset = "" if stake.ruleset == "base" else f" {stake.ruleset.replace('_', ' ')}"
-    same = stake.extremes == stake.ours
     rounds = f"{stake.different.rounds:,}".replace(",", " ")
-    seen = f"{stake.extremes[0]} to {stake.extremes[1]}" + (
-        ", the same" if same else f", {stake.ours[0]} to {stake.ours[1]}"
-    )
+    ours = "ours too" if stake.extremes == stake.ours else f"ours {stake.ours[0]} to {stake.ours[1]}"
+    seen = f"{stake.extremes[0]} to {stake.extremes[1]} ({ours})"
     return f"| {stake.reading} | {stake.players}{ruleset} | {stake.policy} | {rounds} | {stake.different} | {stake.winners} | {stake.gap} | {seen} |"

@@ -128,8 +128,8 @@ def _table(found: Sequence[Extreme]) -> Iterator[str]:
 def extremes_in_all() -> Iterator[str]:
     """Which readings change the most and the least that a player can score, as far as that is proved."""
     yield (
-        "The *extreme scores seen* are those of the simulated rounds. What is possible at most and at least is proved "
-        "for our rulings ([extremes](extremes.md)). Under another reading, with more in its section:\n"
+        "The *scores seen* are the lowest and the highest of the simulated rounds. What is possible at most and at "
+        "least is proved for our rulings ([extremes](extremes.md)). Under another reading, with more in its section:\n"
     )
     groups: dict[str, list[tuple[str, str]]] = {words: [] for words in KNOWN}
     for row in ledger().open():

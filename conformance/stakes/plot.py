@@ -15,7 +15,7 @@ def plot(stakes: Sequence[Stake]) -> str:
     """One ``<svg>``: a row per reading, a mark per number of players and way to play."""
     rows = list(dict.fromkeys((stake.ambiguity, stake.reading) for stake in stakes))
     height = TOP + ROW * len(rows) + 30
-    body = "".join([*_axis(height), *_legend(), *_rows(rows, stakes)])
+    body = "".join([*_axis(height), *_legend(stakes), *_rows(rows, stakes)])
     label = "How often each reading changes the winner of a round, by number of players and way to play"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {LEFT + WIDTH + 30} {height}" role="img"'
     return f'{head} font-family="system-ui, sans-serif" font-size="11" aria-label="{escape(label)}">{body}</svg>'
@@ -32,8 +32,12 @@ def _axis(height: int) -> Iterator[str]:
         yield f'<text x="{x:g}" y="{height - 8}" text-anchor="middle" fill="{WORDS}">{percent} %</text>'
 
 
-def _legend() -> Iterator[str]:
+def _legend(stakes: Sequence[Stake]) -> Iterator[str]:
     what = "rounds with other winners; the digit is the number of players, the line a 95 % interval"
+    rounds = {stake.ruleset == "base": f"{stake.winners.rounds:,}".replace(",", " ") for stake in stakes}
+    words = {True: "with the base game", False: "with expansions"}
+    each = ", ".join(f"{rounds[base]} rounds each {words[base]}" for base in sorted(rounds, reverse=True))
+    yield f'<text x="{LEFT + 160}" y="30" fill="{WORDS}">{each}</text>'
     yield f'<text x="{LEFT}" y="14" fill="{WORDS}">{what}</text>'
     for at, (policy, ink) in enumerate(INK.items()):
         yield f'<text x="{LEFT + 70 * at}" y="30" fill="{ink}" font-weight="bold">{policy}</text>'
