@@ -1,17 +1,23 @@
 """Extreme scores under a reading: rows of the solver's table against ours, and what follows without computing."""
 
+import random
 import re
 from dataclasses import replace
 
 import pytest
 
+from conformance.ambiguities.bounded import GIVES, MANY, TAKES, extremes_of, reached
+from conformance.ambiguities.extremes_words import extremes_in_all
 from conformance.ambiguities.ledger import ledger
-from conformance.ambiguities.possible import compared, extremes_in_all
+from conformance.ambiguities.possible import compared
 from conformance.ambiguities.telling import seats
 from solver.extremes.table import read_rows, witness_of
 from solver.extremes.transcript import Witness, replay
+from spec.area import SPACES, Area, Space
+from spec.cards import deck_of
 from spec.rules import scores
-from spec.rulings import Rulings, parse_rulings
+from spec.rulings import DEFAULT, Rulings, parse_rulings
+from spec.scoring import score
 
 
 def _row(value: int, *rulings: str, high: int | None = None, ruleset: str = "base") -> dict[str, object]:
@@ -31,9 +37,46 @@ def test_a_row_with_one_reading_stands_against_the_same_question_under_ours():
 
 
 def test_every_reading_is_accounted_for_once():
-    links = re.findall(r"\[(A\w+)\]\(#\w+\)((?: [b-h])+)", " ".join(extremes_in_all()))
-    wanted = [f"{row.id} {reading.key}" for row in ledger().open() for reading in row.readings[1:] if reading.rulings]
-    assert sorted(f"{name} {key}" for name, keys in links for key in keys.split()) == sorted(wanted)
+    lines = list(extremes_in_all())
+    wanted = sorted(f"{row.id} {each.key}" for row in ledger().open() for each in row.readings[1:] if each.rulings)
+    for word in ("most", "least"):
+        said = " ".join(line for line in lines if line.startswith((f"- The {word}", "- Both")))
+        links = re.findall(r"\[(A\w+)\]\(#\w+\)((?: [b-h])+)", said)
+        assert sorted(f"{name} {key}" for name, keys in links for key in keys.split()) == wanted
+
+
+@pytest.mark.parametrize("name", [*TAKES, *GIVES])
+def test_a_reading_that_only_takes_or_only_gives_points_does(name):
+    """On every area that ends a round of the table, and on random ones."""
+    rulings, rng = parse_rulings([name.replace(" ", "=")]), random.Random(name)
+    for area in [*reached(2), *reached(5), *(_some_area(rng) for _ in range(300))]:
+        if sum(each.multicoloured for _, each in area.faceup()) <= MANY:
+            ours, other = (score(area, 2, "base", each).total for each in (DEFAULT, rulings))
+            assert other <= ours if name in TAKES else other >= ours, area
+
+
+def _some_area(rng: random.Random) -> Area:
+    """Any cards on their spaces, with or without a facedown card below, and facedown cards alone."""
+    area, deck = Area(), rng.sample(deck_of("base"), 70)
+    for number in SPACES:
+        fitting = [each for each in deck if each.number == number]
+        up, down = rng.choice([(None, None), (fitting[0], None), (fitting[0], fitting[1]), (None, fitting[1])])
+        area = area.with_space(number, Space(up, down))
+    return area
+
+
+def test_bounds_are_on_the_right_side():
+    """A reading that only gives points leaves the least where it is, or raises it; the most is bounded from below."""
+    found = {(each.objective, each.players, each.round): each for each in extremes_of("A27", "c")}
+    most = found["max", 2, 3]
+    assert most.changes
+    assert most.span[0] >= max(score(area, 3, "base", parse_rulings(["A27=c"])).total for area in reached(2))
+    assert most.span[1] is None
+    assert found["min", 2, 1].span == (-20, -20)
+    least = {each.players: each for each in extremes_of("A26", "b") if each.objective == "min"}[2]
+    assert least.span[0] == -20
+    assert least.span[1] > -20
+    assert least.changes is None
 
 
 def test_what_follows_without_computing_is_said_of_readings_that_run():

@@ -5,8 +5,8 @@ from functools import cache
 from pathlib import Path
 
 from conformance.ambiguities.apart import MOST
+from conformance.ambiguities.extremes_words import extremes_in_all, extremes_in_words
 from conformance.ambiguities.ledger import Ambiguity, Reading, Text, ledger, link
-from conformance.ambiguities.possible import extremes_in_all, extremes_in_words
 from conformance.ambiguities.smallest import Smallest, load_smallest
 from conformance.ambiguities.weighing import other_winners, precision, weight
 from conformance.case import load_cases

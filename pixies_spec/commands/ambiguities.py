@@ -8,8 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from conformance.ambiguities.bounded import extremes_of
+from conformance.ambiguities.extremes_words import ANSWERS, answer, not_computed
 from conformance.ambiguities.ledger import Ambiguity, find, ledger
-from conformance.ambiguities.possible import OBJECTIVES, Extreme, extremes_of, not_computed
+from conformance.ambiguities.possible import OBJECTIVES, Extreme
 from conformance.ambiguities.smallest import Smallest, load_smallest
 from conformance.stakes.results import Rate, Stake, span, stakes_of
 from pixies_spec.options import add_json
@@ -52,7 +54,7 @@ def ambiguity_json(row: Ambiguity) -> dict[str, Any]:
 
 
 def _computed(row: Ambiguity) -> Iterator[Extreme]:
-    for reading in row.readings:
+    for reading in row.readings[1:]:
         yield from extremes_of(row.id, reading.key)
 
 
@@ -117,10 +119,11 @@ def _stakes(found: Sequence[Stake]) -> Iterator[str]:
 
 
 def _extremes(row: Ambiguity) -> Iterator[str]:
-    """The most and the least that a player can score in a round, ours and the reading's, as far as it is known."""
-    for each in _computed(row):
-        where = f"{each.players} players, round {each.round}, {each.ruleset.replace('_', ' ')}"
-        yield f"Extreme score with {each.reading} ({OBJECTIVES[each.objective]}, {where}): {each}."
+    """Whether each reading changes the most and the least that a player can score, as far as it is known."""
+    for reading in dict.fromkeys(each.reading for each in _computed(row)):
+        answers = {word: answer(row, reading, objective) for objective, word in OBJECTIVES.items()}
+        said = ", ".join(f"the {word} {ANSWERS[found]}" for word, found in answers.items())
+        yield from _wrapped(f"Extreme scores with {reading}: ", f"{said} (docs/ambiguities.md has the values).")
     for words, keys in not_computed(row).items():
         yield from _wrapped(f"Extreme scores with {' and '.join(keys)}: ", f"{words}.")
 

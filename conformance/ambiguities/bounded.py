@@ -1,0 +1,98 @@
+"""What proved extreme scores bound under another reading, without computing anything anew.
+
+A reading of scoring changes no move, so every area in the rounds of `solver/extremes/table.json` can be reached under
+it too. The best of them, scored under the reading, is a bound from one side; where the reading can only take points, or
+only give them, our own extreme is the bound from the other side. A simulated round that went beyond is a bound as well.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from conformance.ambiguities.apart import rulings_for
+from conformance.ambiguities.ledger import Ambiguity, find
+from conformance.ambiguities.possible import OBJECTIVES, Extreme, Row, Span, load_extremes, our_rows, question, span_of
+from conformance.case import move_of
+from conformance.stakes.results import stakes_of
+from spec.area import Area
+from spec.cards import card
+from spec.rules import Table, start_round, take
+from spec.scoring import score
+
+TAKES = ("A02 b", "A24 b", "A25 b", "A25 c", "A56 b", "A58 b", "A59 b")
+"""Readings under which no area of the base game scores more than under ours: they count fewer cards or points."""
+
+GIVES = ("A26 b", "A27 b", "A27 c", "A37 b")
+"""Readings under which no area of the base game scores less than under ours: they count more zones or cards."""
+
+MANY = 3
+"""Areas with more multicoloured cards are left out under A24 b, which tries every choice of their colours."""
+
+
+@cache
+def extremes_of(ambiguity: str, reading: str) -> tuple[Extreme, ...]:
+    """What is proved about one reading: the rows of the table, and bounds on what it has no row for."""
+    rows = tuple(each for each in load_extremes() if (each.ambiguity, each.reading) == (ambiguity, reading))
+    asked = {each.question for each in rows}
+    return rows + tuple(each for each in _bounds(find(ambiguity), reading) if each.question not in asked)
+
+
+def _bounds(row: Ambiguity, reading: str) -> Iterator[Extreme]:
+    if not row.open or "base" not in row.rulesets or reading in row.extremes:
+        return
+    for ours in (each for each in our_rows() if each["objective"] in OBJECTIVES):
+        span = _rescored(row, reading, ours) if row.level == "score" else _seen_beyond(row, reading, ours)
+        if span != (None, None):
+            yield Extreme(row.id, reading, *question(ours), span, span_of(ours))
+
+
+def _rescored(row: Ambiguity, reading: str, ours: Row) -> Span:
+    """Between which scores the extreme of a reading of scoring lies, as far as the reached areas and ours tell."""
+    name, rulings = f"{row.id} {reading}", rulings_for(row, reading)
+    areas = [area for area in reached(ours["players"]) if name != "A24 b" or _multicoloured(area) <= MANY]
+    totals = [score(area, ours["round"], "base", rulings).total for area in areas]
+    if ours["objective"] == "min":
+        return (ours["low"] if name in GIVES else None), min(totals)
+    seen = _seen(row, reading, ours, max)
+    return max([*totals, *seen]), (ours["high"] if name in TAKES else None)
+
+
+def _seen_beyond(row: Ambiguity, reading: str, ours: Row) -> Span:
+    """A bound from simulated rounds of a reading of play, where they went beyond what ours allow."""
+    if ours["objective"] == "min":
+        return None, next((each for each in _seen(row, reading, ours, min) if each < ours["low"]), None)
+    return next((each for each in _seen(row, reading, ours, max) if each > ours["high"]), None), None
+
+
+def _seen(row: Ambiguity, reading: str, ours: Row, best: Callable[[list[int]], int]) -> list[int]:
+    """The extreme score seen in simulated rounds, if any: they bound round 3 from below and round 1 from above.
+
+    They are rounds 1, 2 and 3, and a zone earns more the later the round.
+    """
+    if ours["round"] != (3 if best is max else 1):
+        return []
+    stakes = [stake for stake in stakes_of(row.id) if (stake.reading, stake.ruleset) == (reading, "base")]
+    seen = [best(list(stake.extremes)) for stake in stakes if stake.players == ours["players"]]
+    return [best(seen)] if seen else []
+
+
+@cache
+def reached(players: int) -> tuple[Area, ...]:
+    """Every area that ends a round of the table with so many players, under our rulings."""
+    areas: dict[Area, None] = {}
+    for row in our_rows():
+        if row["players"] == players and row["round"]:
+            areas.update(dict.fromkeys(_last_areas(row)))
+    return tuple(areas)
+
+
+def _last_areas(row: Row) -> tuple[Area, ...]:
+    witness = row["witness"][0]
+    deck = [card(each) for each in witness["deck"].split()]
+    position = start_round(Table(witness["players"]), deck, witness["round"], witness["first_player"])
+    for move in witness["moves"].split():
+        position = take(position, *move_of(move))
+    return position.areas
+
+
+def _multicoloured(area: Area) -> int:
+    return sum(each.multicoloured for _, each in area.faceup())
