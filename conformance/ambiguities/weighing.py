@@ -21,7 +21,7 @@ def weight(row: Ambiguity) -> str:
     if row.status == "settled_by_proof":
         return "It never matters: proved."
     if not row.open:
-        return "It changes no score and no move."
+        return row.reason
     found = stakes_of(row.id)
     if not found:
         return _beside(row)
