@@ -7,6 +7,7 @@ only give them, our own extreme is the bound from the other side. A simulated ro
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from math import prod
 
 from conformance.ambiguities.apart import rulings_for
 from conformance.ambiguities.ledger import Ambiguity, find
@@ -24,8 +25,11 @@ TAKES = ("A02 b", "A24 b", "A25 b", "A25 c", "A56 b", "A58 b", "A59 b")
 GIVES = ("A26 b", "A27 b", "A27 c", "A37 b")
 """Readings under which no area of the base game scores less than under ours: they count more zones or cards."""
 
-MANY = 3
-"""Areas with more multicoloured cards are left out under A24 b, which tries every choice of their colours."""
+MANY = 64
+"""Areas whose cards can be coloured in more ways are left out where a reading tries them all."""
+
+COLOURING = ("A24 b", "A36 b")
+"""Readings that try every choice of colours."""
 
 
 @cache
@@ -37,9 +41,9 @@ def extremes_of(ambiguity: str, reading: str) -> tuple[Extreme, ...]:
 
 
 def _bounds(row: Ambiguity, reading: str) -> Iterator[Extreme]:
-    if not row.open or "base" not in row.rulesets or reading in row.extremes:
+    if not row.open or reading in row.extremes:
         return
-    for ours in (each for each in our_rows() if each["objective"] in OBJECTIVES):
+    for ours in (each for each in our_rows() if each["objective"] in OBJECTIVES and each["ruleset"] in row.rulesets):
         span = _rescored(row, reading, ours) if row.level == "score" else _seen_beyond(row, reading, ours)
         if span != (None, None):
             yield Extreme(row.id, reading, *question(ours), span, span_of(ours))
@@ -47,13 +51,14 @@ def _bounds(row: Ambiguity, reading: str) -> Iterator[Extreme]:
 
 def _rescored(row: Ambiguity, reading: str, ours: Row) -> Span:
     """Between which scores the extreme of a reading of scoring lies, as far as the reached areas and ours tell."""
-    name, rulings = f"{row.id} {reading}", rulings_for(row, reading)
-    areas = [area for area in reached(ours["players"]) if name != "A24 b" or _multicoloured(area) <= MANY]
-    totals = [score(area, ours["round"], "base", rulings).total for area in areas]
+    name, rulings, ruleset = f"{row.id} {reading}", rulings_for(row, reading), ours["ruleset"]
+    areas = [area for area in reached(ruleset, ours["players"]) if name not in COLOURING or colourings(area) <= MANY]
+    totals = [score(area, ours["round"], ruleset, rulings).total for area in areas]
     if ours["objective"] == "min":
-        return (ours["low"] if name in GIVES else None), min(totals)
-    seen = _seen(row, reading, ours, max)
-    return max([*totals, *seen]), (ours["high"] if name in TAKES else None)
+        gives = ruleset == "base" and name in GIVES
+        return (ours["low"] if gives else None), min([*totals, *_seen(row, reading, ours, min)], default=None)
+    takes = ruleset == "base" and name in TAKES
+    return max([*totals, *_seen(row, reading, ours, max)], default=None), (ours["high"] if takes else None)
 
 
 def _seen_beyond(row: Ambiguity, reading: str, ours: Row) -> Span:
@@ -70,29 +75,27 @@ def _seen(row: Ambiguity, reading: str, ours: Row, best: Callable[[list[int]], i
     """
     if ours["round"] != (3 if best is max else 1):
         return []
-    stakes = [stake for stake in stakes_of(row.id) if (stake.reading, stake.ruleset) == (reading, "base")]
+    stakes = [stake for stake in stakes_of(row.id) if (stake.reading, stake.ruleset) == (reading, ours["ruleset"])]
     seen = [best(list(stake.extremes)) for stake in stakes if stake.players == ours["players"]]
     return [best(seen)] if seen else []
 
 
 @cache
-def reached(players: int) -> tuple[Area, ...]:
+def reached(ruleset: str, players: int) -> tuple[Area, ...]:
     """Every area that ends a round of the table with so many players, under our rulings."""
-    areas: dict[Area, None] = {}
-    for row in our_rows():
-        if row["players"] == players and row["round"]:
-            areas.update(dict.fromkeys(_last_areas(row)))
-    return tuple(areas)
+    asked = (row for row in our_rows() if (row["ruleset"], row["players"]) == (ruleset, players) and row["round"])
+    return tuple(dict.fromkeys(area for row in asked for area in _last_areas(row)))
 
 
 def _last_areas(row: Row) -> tuple[Area, ...]:
     witness = row["witness"][0]
     deck = [card(each) for each in witness["deck"].split()]
-    position = start_round(Table(witness["players"]), deck, witness["round"], witness["first_player"])
+    position = start_round(Table(witness["players"], row["ruleset"]), deck, witness["round"], witness["first_player"])
     for move in witness["moves"].split():
         position = take(position, *move_of(move))
     return position.areas
 
 
-def _multicoloured(area: Area) -> int:
-    return sum(each.multicoloured for _, each in area.faceup())
+def colourings(area: Area) -> int:
+    """In how many ways the faceup cards can have one colour each."""
+    return prod(len(each.colours) for _, each in area.faceup())

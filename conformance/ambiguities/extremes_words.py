@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from conformance.ambiguities.bounded import extremes_of
 from conformance.ambiguities.ledger import Ambiguity, ledger, link
-from conformance.ambiguities.possible import OBJECTIVES, Extreme
+from conformance.ambiguities.possible import OBJECTIVES, Extreme, our_rows, question
 
 
 def extremes_in_words(row: Ambiguity) -> Iterator[str]:
@@ -40,11 +40,12 @@ def _table(found: Sequence[Extreme]) -> Iterator[str]:
     columns = sorted({each.players for each in found})
     yield "| | " + " | ".join(f"{players} players" for players in columns) + " |"
     yield "|---" + "|--:" * len(columns) + "|"
-    cells = {(each.ruleset, each.objective, each.round, each.players): str(each) for each in found}
-    for ruleset, objective, number in sorted(dict.fromkeys(key[:3] for key in cells), key=_order):
+    cells = dict.fromkeys(map(question, our_rows()), "not computed") | {each.question: str(each) for each in found}
+    lines = {(each.ruleset, each.objective, each.round) for each in found}
+    for ruleset, objective, number in sorted(lines, key=_order):
         what = f"{OBJECTIVES[objective]} in round {number}"
         name = what if ruleset == "base" else f"{what}, {ruleset.replace('_', ' ')}"
-        line = [cells.get((ruleset, objective, number, players), "not computed") for players in columns]
+        line = [cells.get((ruleset, objective, players, number), "-") for players in columns]
         yield f"| {name} | " + " | ".join(line) + " |"
     yield ""
 
@@ -84,13 +85,14 @@ ANSWERS = {
 
 
 def answer(row: Ambiguity, reading: str, objective: str) -> str:
-    """What is known of one objective under a reading; nothing where `not_computed` says it for both."""
-    found = extremes_of(row.id, reading)
+    """What is known of one objective under a reading, in the base game or else with the expansion that asks.
+
+    Nothing where `not_computed` says it for both objectives.
+    """
+    found = [each for each in extremes_of(row.id, reading) if each.ruleset == row.rulesets[0]]
     changes = {each.changes for each in found if each.objective == objective}
-    if not found:
-        return ""
     if not changes:
-        return "unknown"
+        return "unknown" if extremes_of(row.id, reading) else ""
     return "changes" if True in changes else "same" if changes == {False} else "open"
 
 

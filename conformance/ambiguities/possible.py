@@ -92,8 +92,8 @@ def _rows() -> tuple[Row, ...]:
 
 
 def our_rows() -> tuple[Row, ...]:
-    """Every row of the base game under our rulings, whatever its objective."""
-    return tuple(row for row in _rows() if row["ruleset"] == "base" and not row["rulings"])
+    """Every row under our rulings, whatever its objective and ruleset."""
+    return tuple(row for row in _rows() if not row["rulings"])
 
 
 @cache
