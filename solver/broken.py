@@ -4,64 +4,24 @@
 makes its proof fail and has a round that violates it.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
 from solver import wrong_play as wrong
 from solver import wrong_rules as rules
-from solver.scores import ScoreRules
-from solver.system import SymbolicRules, clockwise
-from solver.wrong_play import Move, Play
-from spec.rules import Round
-from spec.rulings import parse_rulings
+from solver.breaking import Broken, ruling
+from solver.broken_scores import SCORING
+from solver.system import clockwise
+from solver.wrong_play import Play
 
+__all__ = ["BROKEN", "Broken"]
 
-@dataclass(frozen=True)
-class Broken:
-    """A broken rule: the clause it breaks, what is played instead, and the invariants that its rounds violate.
-
-    ``play`` is how it is played; ``symbolic`` and ``scoring`` are the fields it replaces in `SymbolicRules` and
-    `ScoreRules`. ``players`` and ``ruleset`` are where it shows.
-    """
-
-    clause: str
-    says: str
-    violates: str
-    play: Play = field(default=Play())
-    symbolic: Mapping[str, Any] = field(default_factory=dict)
-    scoring: Mapping[str, Any] = field(default_factory=dict)
-    players: int = 3
-    ruleset: str = "base"
-
-    @property
-    def rules(self) -> SymbolicRules:
-        return replace(SymbolicRules(), **self.symbolic)
-
-    @property
-    def score_rules(self) -> ScoreRules:
-        return replace(ScoreRules(), **self.scoring)
-
-    @property
-    def violated(self) -> tuple[str, ...]:
-        return tuple(self.violates.split())
-
-
-# The table ------------------------------------------------------------------------------------------------------------
-
-
-def _ruling(choice: str, likes: Callable[[Round, Move], int] = lambda _round, _move: 0) -> Play:
-    """The spec under another reading of one ambiguity."""
-    return Play(parse_rulings([choice]), likes=likes)
-
-
-_TABLE: dict[str, Broken] = {
+_PLAYING: dict[str, Broken] = {
     "third-under-single": Broken(
         "PLACE-5",
         "A third copy may go under a single faceup card.",
         "FACEDOWN-EMPTY-OR-EQUAL",
-        _ruling("A04=b"),
+        ruling("A04=b"),
         {"third_copy": rules.under_a_single_card},
         {},
         3,
@@ -70,7 +30,7 @@ _TABLE: dict[str, Broken] = {
         "PLACE-1",
         "A first copy may be laid facedown on any empty space.",
         "FACEDOWN-REASON",
-        _ruling("A05=b"),
+        ruling("A05=b"),
         {"first_copy": rules.also_facedown},
         {},
         3,
@@ -79,7 +39,7 @@ _TABLE: dict[str, Broken] = {
         "PLACE-2",
         "A card whose space holds a facedown card goes facedown on another space.",
         "FACEDOWN-REASON",
-        _ruling("A06=b"),
+        ruling("A06=b"),
         {"covering_copy": rules.elsewhere},
         {},
         3,
@@ -88,7 +48,7 @@ _TABLE: dict[str, Broken] = {
         "PLACE-5",
         "A third copy may replace the faceup card of its pair, which leaves the round.",
         "TWO-CARDS VALIDATED-STAYS PLACED-STAYS CARDS-CONSERVED AREA-HOLDS-PLACED",
-        _ruling("A09=b"),
+        ruling("A09=b"),
         {"third_copy": rules.pair_may_change},
         {},
         3,
@@ -97,7 +57,7 @@ _TABLE: dict[str, Broken] = {
         "PLACE-4",
         "A third copy goes faceup on any empty space.",
         "FACEUP-ON-NUMBER",
-        _ruling("A10=b"),
+        ruling("A10=b"),
         {"third_copy": rules.faceup_anywhere},
         {},
         3,
@@ -106,7 +66,7 @@ _TABLE: dict[str, Broken] = {
         "END-1",
         "The round ends as soon as somebody is full.",
         "EQUAL-AT-END LEFT-ON-TABLE",
-        _ruling("A11=b"),
+        ruling("A11=b"),
         {"ends": rules.at_once},
         {},
         3,
@@ -115,7 +75,7 @@ _TABLE: dict[str, Broken] = {
         "END-2P-1",
         "Two players, filled at take 1: the round is over at once.",
         "EQUAL-AT-END LEFT-ON-TABLE NINE-TO-SEVENTEEN",
-        _ruling("A12=b", wrong.likes_first_copies),
+        ruling("A12=b", wrong.likes_first_copies),
         {"ends": rules.after_take_1},
         {},
         2,
@@ -124,7 +84,7 @@ _TABLE: dict[str, Broken] = {
         "END-2P-1",
         "Two players, filled at take 1: the turn is played to its end.",
         "FULL-NEVER-TAKES NEVER-STUCK LAST-FILLED-ALONE",
-        _ruling("A12=c"),
+        ruling("A12=c"),
         {"ends": rules.first_filler_plays_on},
         {},
         2,
@@ -133,7 +93,7 @@ _TABLE: dict[str, Broken] = {
         "END-2P-2",
         "Two players, filled at take 2: the turn is played to its end.",
         "FULL-NEVER-TAKES",
-        _ruling("A13=b"),
+        ruling("A13=b"),
         {"ends": rules.second_filler_plays_on},
         {},
         2,
@@ -142,7 +102,7 @@ _TABLE: dict[str, Broken] = {
         "END-2P-3",
         "Two players, filled at take 3: the round is over at once.",
         "EQUAL-AT-END LEFT-ON-TABLE",
-        _ruling("A14=b"),
+        ruling("A14=b"),
         {"ends": rules.after_take_3},
         {},
         2,
@@ -151,7 +111,7 @@ _TABLE: dict[str, Broken] = {
         "TURN-1",
         "The player after the last starter starts the next turn.",
         "TURN-STARTER",
-        _ruling("A17=b"),
+        ruling("A17=b"),
         {"next_starter": rules.after_starter},
         {},
         3,
@@ -160,7 +120,7 @@ _TABLE: dict[str, Broken] = {
         "TURN-1",
         "The same player starts every turn of a round.",
         "TURN-STARTER",
-        _ruling("A17=c"),
+        ruling("A17=c"),
         {"next_starter": lambda state, _players: state.starter},
         {},
         3,
@@ -169,7 +129,7 @@ _TABLE: dict[str, Broken] = {
         "ROUND-2",
         "The player after the last first player starts the next round.",
         "ROUND-STARTER",
-        _ruling("A18=b"),
+        ruling("A18=b"),
         {"next_first": rules.after_first},
         {},
         3,
@@ -178,7 +138,7 @@ _TABLE: dict[str, Broken] = {
         "REVEAL-2P-1",
         "With two players two cards are revealed.",
         "OFFER-AND-TAKES",
-        _ruling("A19=b"),
+        ruling("A19=b"),
         {"revealed_by_two": 2},
         {},
         2,
@@ -291,72 +251,6 @@ _TABLE: dict[str, Broken] = {
         {},
         3,
     ),
-    "hidden-number-scores": Broken(
-        "SCORE-VALID-1",
-        "A validated card scores the number of the card underneath.",
-        "NUMBER-IS-SPACE",
-        _ruling("A07=b"),
-        {},
-        {"number": lambda spot: spot.hidden_number},
-        3,
-    ),
-    "every-faceup-scores": Broken(
-        "SCORE-VALID-2",
-        "Every faceup card scores its number, validated or not.",
-        "PAIRS-SCORE",
-        Play(scorer=wrong.every_faceup_scores),
-        {},
-        {"scores_number": lambda spot: spot.faceup},
-        3,
-    ),
-    "single-card-zone": Broken(
-        "SCORE-ZONE-1", "A single card is a color zone.", "ZONE-SIZE", _ruling("A26=b"), {}, {"smallest_zone": 1}, 3
-    ),
-    "rows-alone-connect": Broken(
-        "SCORE-ZONE-1",
-        "Cards above each other do not connect.",
-        "ZONE-SYMMETRIC",
-        Play(scorer=wrong.rows_alone_connect),
-        {},
-        {"columns_connect": False},
-        3,
-    ),
-    "hidden-counts": Broken(
-        "SCORE-HIDDEN-1",
-        "The symbols of a covered card count.",
-        "HIDDEN-COUNTS-NOTHING",
-        _ruling("A29=b"),
-        {},
-        {"hidden_counts": True},
-        3,
-    ),
-    "multicoloured-is-blue": Broken(
-        "SCORE-MULTI-1",
-        "A multicoloured card is blue only.",
-        "COLOURS-ALIKE",
-        Play(scorer=wrong.multicoloured_is_blue),
-        {},
-        {"colours": rules.blue},
-        3,
-    ),
-    "no-negative-score": Broken(
-        "SCORE-TOTAL-1",
-        "A score below nothing counts as nothing.",
-        "PARTS-ADD-UP",
-        _ruling("A31=b", wrong.likes_crosses),
-        {},
-        {"floor": True},
-        3,
-    ),
-    "first-seat-wins-ties": Broken(
-        "GAME-3",
-        "Of equal totals the first seat wins.",
-        "MOST-POINTS-WIN",
-        _ruling("A32=b"),
-        {},
-        {"all_winners": False},
-        3,
-    ),
     "giant-faceup-on-a-space": Broken(
         "LG-PLACE-3",
         "A giant that finds no free edge is laid faceup on an empty space.",
@@ -368,5 +262,5 @@ _TABLE: dict[str, Broken] = {
         "little_giants",
     ),
 }
-BROKEN: Mapping[str, Broken] = MappingProxyType(_TABLE)
+BROKEN: Mapping[str, Broken] = MappingProxyType(_PLAYING | SCORING)
 """Id of a broken rule -> the broken rule."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import chain
 from multiprocessing import get_context
 from typing import NamedTuple
 
@@ -23,8 +24,11 @@ from solver.claims import CLAIMS
 from solver.crossings import REDUCED, down, reduced, reduced_game, up
 from solver.exercise import played_areas
 from solver.proofs import PATIENCE, counterexample, prove, rests_on
+from solver.score_areas import areas_in_turn
 from solver.score_bridge import ScoreRelation, score_differences
-from solver.scores import SCORE_CLAIMS, ScoreRules, most_points_win, score_questions
+from solver.score_claims import SCORE_CLAIMS, Asked, most_points_win, score_questions
+from solver.score_examples import example
+from solver.score_rules import ScoreRules
 from solver.system import SymbolicRules, System
 from spec.invariants import INVARIANTS
 from spec.predicates import LASTS_UP_TO
@@ -115,7 +119,7 @@ def bridge_questions(players: Sequence[int], ruleset: str) -> list[Question]:
     """Every way over the bridge, for each player count; the reduced game is of the base game."""
     ways = [Question(way, count, ruleset) for way in BRIDGE[:2] for count in players]
     small = [count for count in players if count in REDUCED and ruleset == "base"]
-    scores = [] if ruleset in ("little_giants", "both") else [Question(BRIDGE[3], ANY_PLAYERS, ruleset)]
+    scores = [Question(BRIDGE[3], ANY_PLAYERS, ruleset)]
     return [Question(BRIDGE[2], count, ruleset) for count in small] + ways + scores
 
 
@@ -148,8 +152,8 @@ def _exhaustion(question: Question) -> tuple[str, str]:
 
 def _crossed(question: Question) -> tuple[str, str]:
     if question.claim == "bridge:scores":
-        found = list(score_differences(ScoreRelation(question.ruleset), played_areas(question.ruleset, BRIDGE_GAMES)))
-        return _verdict_of_bridge(found)
+        areas = chain(played_areas(question.ruleset, 10 * BRIDGE_GAMES), areas_in_turn(question.ruleset))
+        return _verdict_of_bridge(list(score_differences(ScoreRelation(question.ruleset), areas)))
     relation = Relation(_system(*question[1:]))
     if question.claim == "bridge:down":
         found = list(down(relation, question.players, BRIDGE_GAMES))
@@ -169,17 +173,16 @@ def _verdict_of_bridge(found: Sequence[str | None]) -> tuple[str, str]:
 def _of_scores(question: Question) -> tuple[str, str]:
     rules = BROKEN[question.broken].score_rules if question.broken else ScoreRules()
     if question.claim == "MOST-POINTS-WIN":
-        asked = iter([("of some totals", [z3.Not(most_points_win(question.players, rules))])])
+        asked = iter([Asked("of some totals", [z3.Not(most_points_win(question.players, rules))])])
     else:
-        flower_power = question.ruleset in ("flower_power", "both")
-        asked = score_questions(SCORE_CLAIMS[question.claim], flower_power, rules)
-    for where, assumptions in asked:
-        solver = z3.Solver()
+        asked = score_questions(SCORE_CLAIMS[question.claim], question.ruleset, rules)
+    for each in asked:
+        solver = z3.Solver() if each.places is None else z3.SolverFor("QF_BV")
         solver.set("timeout", PATIENCE * 1000)
-        solver.add(*assumptions)
+        solver.add(*each.assumptions)
         found = solver.check()
         if found != z3.unsat:
-            return ("fails", where) if found == z3.sat else ("unknown", where)
+            return ("fails", example(each, solver.model())) if found == z3.sat else ("unknown", each.where)
     return "proved", ""
 
 

@@ -1,63 +1,114 @@
-"""The bridge for the score: for the cards of an area the z3 term gives what the spec gives, by component."""
+"""The bridge for the score: for the cards of an area the z3 term gives what the spec gives, part by part."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import z3
 
-from solver.scores import ScoreRules, Spot, Symbolic, any_area, largest_group, score_of
+from solver.score_rules import ScoreRules
+from solver.score_symbols import EARNING, Giant, Spot, any_board, cards_are_cards
+from solver.scores import amounts_of, how_many, score_of, total_of
 from solver.symbols import Term
-from spec.area import Area, Space
+from solver.zones import real_groups
+from spec.area import EDGES, SPACES, Area, Place, Space
 from spec.cards import COLOURS, Card
-from spec.scoring import COMPONENTS, ZONE_POINTS, score
+from spec.rulings import DEFAULT, Rulings
+from spec.scoring import ZONE_POINTS, Score, score
+
+Pairs = Iterator[tuple[Term, Term]]
+"""Variables with their values."""
+
+PLACES: tuple[Place, ...] = (*SPACES, *EDGES)
+"""The places of a symbolic area, by index."""
 
 
-def _pairs(spot: Spot, space: Space) -> Iterator[tuple[Term, Term]]:
-    """The variables of a space with their values."""
+def _flags(flags: Sequence[Term], colours: Sequence[str | None]) -> Pairs:
+    yield from ((flag, z3.BoolVal(colour in colours)) for flag, colour in zip(flags, COLOURS, strict=True))
+
+
+def _of_space(spot: Spot, space: Space) -> Pairs:
     up, down = space.faceup, space.facedown
     yield spot.faceup, z3.BoolVal(up is not None)
     yield spot.facedown, z3.BoolVal(down is not None)
-    for name, symbol in (("number", "number"), ("spirals", "spirals"), ("crosses", "crosses")):
-        yield getattr(spot, name), z3.IntVal(_printed(up, symbol))
-        yield getattr(spot, f"hidden_{name}"), z3.IntVal(_printed(down, symbol))
+    for name in ("number", "spirals", "crosses"):
+        yield getattr(spot, name), z3.IntVal(_printed(up, name))
+        yield getattr(spot, f"hidden_{name}"), z3.IntVal(_printed(down, name))
     yield spot.per_facedown, z3.IntVal(_printed(up, "spirals_per_facedown"))
-    for at, colour in enumerate(COLOURS):
-        yield spot.colours[at], z3.BoolVal(up is not None and colour in up.colours)
-        yield spot.spiral_per[at], z3.BoolVal(up is not None and up.spiral_per == colour)
-        yield spot.cross_per[at], z3.BoolVal(up is not None and up.cross_per == colour)
+    yield from _flags(spot.colours, up.colours if up else ())
+    yield from _flags(spot.spiral_per, (up.spiral_per,) if up else ())
+    yield from _flags(spot.cross_per, (up.cross_per,) if up else ())
+
+
+def _of_edge(edge: Giant, giant: Card | None) -> Pairs:
+    effect = giant and giant.effect
+    yield edge.faceup, z3.BoolVal(giant is not None)
+    yield edge.cancels, z3.BoolVal(effect == "cancel_crosses")
+    for name, value in zip(EARNING, edge.values, strict=True):
+        yield value, z3.IntVal(_printed(giant, "effect_value") if effect == name else 0)
+    yield from _flags(edge.colours, giant.colours if giant else ())
+    yield from _flags(edge.effect_colour, (giant.effect_colour,) if giant else ())
 
 
 def _printed(card: Card | None, symbol: str) -> int:
     return 0 if card is None else getattr(card, symbol) or 0
 
 
+Points = dict[tuple[str, Place | None], int]
+"""The points of a component at a place; the total and the zone are at no place."""
+
+
 class ScoreRelation:
-    """The score term of a ruleset without giants, ready to be given areas."""
+    """The score term of a ruleset under a reading of the rules, ready to be given areas."""
 
-    def __init__(self, ruleset: str = "base", rules: ScoreRules | None = None) -> None:
-        self.ruleset, self.rules = ruleset, rules or ScoreRules()
-        self.area = any_area("bridge")
-        self.terms = {number: self._terms(points) for number, points in ZONE_POINTS.items()}
+    def __init__(self, ruleset: str = "base", rules: ScoreRules | None = None, rulings: Rulings = DEFAULT) -> None:
+        self.ruleset, self.rules, self.rulings = ruleset, rules or ScoreRules(), rulings
+        self.board = any_board(ruleset in ("little_giants", "both"), "bridge")
+        self.known = cards_are_cards(self.board)
+        self.terms = self._terms()
+        packed = z3.Function("terms", *(term.sort() for term in self.terms.values()), z3.BoolSort())
+        self.packed = packed(*self.terms.values())
 
-    def _terms(self, points: int) -> Symbolic:
-        flower_power = self.ruleset == "flower_power"
-        return score_of(self.area, points, flower_power, self.rules, lambda mask: largest_group(mask, self.rules))
+    def _terms(self) -> Mapping[tuple[int, str, Place | None], Term]:
+        """In each round the total, the zone, and each sum over a component and a place."""
+        flower_power, groups = self.ruleset in ("flower_power", "both"), real_groups(self.rules)
+        found: dict[tuple[int, str, Place | None], Term] = {}
+        for number, points in ZONE_POINTS.items():
+            term = score_of(self.board, points, flower_power, self.rules, groups)
+            found[number, "total", None] = term.total
+            found[number, "zone", None] = how_many(term.zone) * points
+            parts = amounts_of(term.shares)
+            found.update({(number, name, PLACES[at]): total_of(each) for (name, at), each in parts.items()})
+        return found
 
-    def difference(self, area: Area, number: int) -> str | None:
-        """How the term's score of an area differs from the spec's, or None."""
-        known = [pair for spot, space in zip(self.area, area.spaces, strict=True) for pair in _pairs(spot, space)]
-        found, spec = self.terms[number], score(area, number, self.ruleset)
-        zone = [(each, z3.IntVal(ZONE_POINTS[number])) for each in found.share]
-        parts = {**found.parts, "zone": zone, "total": [(z3.BoolVal(True), found.total)]}
-        for name in ("total", *COMPONENTS):
-            summed = z3.Sum([z3.If(*each, 0) for each in parts[name]] or [z3.IntVal(0)])
-            value = z3.simplify(z3.substitute(summed, *known)).as_long()
-            if value != getattr(spec, name):
-                return f"{area} in round {number}: {name} {value}, by the spec {getattr(spec, name)}"
+    def difference(self, area: Area) -> str | None:
+        """How the term's score of an area differs from the spec's in some round, or None."""
+        known = [pair for each in zip(self.board.spaces, area.spaces, strict=True) for pair in _of_space(*each)]
+        known += [pair for each in zip(self.board.giants, area.giants, strict=False) for pair in _of_edge(*each)]
+        if not z3.is_true(z3.simplify(z3.substitute(self.known, *known))):
+            return f"{area} has a card that the proofs take for impossible"
+        values = z3.simplify(z3.substitute(self.packed, *known)).children()
+        found = {key: value.as_long() for key, value in zip(self.terms, values, strict=True)}
+        spec = self._by_spec(area)
+        for number, name, place in dict.fromkeys((*found, *spec)):
+            key = (number, name, place)
+            if found.get(key, 0) != spec.get(key, 0):
+                at = f" of {place}" if place else ""
+                return f"{area} in round {number}: {name}{at} {found.get(key, 0)}, by the spec {spec.get(key, 0)}"
         return None
 
+    def _by_spec(self, area: Area) -> dict[tuple[int, str, Place | None], int]:
+        """The same numbers by the spec."""
+        rounds = {number: _by_place(score(area, number, self.ruleset, self.rulings)) for number in ZONE_POINTS}
+        return {(number, *key): value for number, points in rounds.items() for key, value in points.items()}
 
-def score_differences(relation: ScoreRelation, areas: Sequence[Area]) -> Iterator[str | None]:
-    """For each area, in each round: how the scores differ, or None."""
-    for area in areas:
-        for number in ZONE_POINTS:
-            yield relation.difference(area, number)
+
+def _by_place(found: Score) -> Points:
+    """The points of a score by component and place."""
+    points: Points = {("total", None): found.total, ("zone", None): found.zone}
+    for part in found.parts:
+        points[part.component, part.place] = points.get((part.component, part.place), 0) + part.amount
+    return points
+
+
+def score_differences(relation: ScoreRelation, areas: Iterable[Area]) -> Iterator[str | None]:
+    """For each area: how the scores differ in some round, or None."""
+    yield from map(relation.difference, areas)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from spec.area import Area, Space
-from spec.cards import UNKNOWN, Card, deck_of
+from spec.cards import Card, deck_of
 from spec.errors import PixiesError
 from spec.invariants import (
     game_violations,
@@ -30,7 +30,7 @@ from spec.rules import (
     take,
 )
 from spec.rulings import DEFAULT, Rulings
-from spec.scoring import ZONE_POINTS, Score, score
+from spec.scoring import Score, score
 
 Move = tuple[Card, Placement]
 TakeRule = Callable[[Round, Card, Placement], Round]
@@ -180,32 +180,6 @@ def areas_kept(before: Round, following: Round) -> Round:
 def half_deck(cards: tuple[Card, ...], _before: Round | None) -> tuple[Card, ...]:
     """A deck that lacks half its cards."""
     return cards[::2]
-
-
-def every_faceup_scores(area: Area, number: int, ruleset: str) -> Score:
-    """Every faceup card scores its number, validated or not."""
-    spaces = (Space(space.faceup, space.facedown or (space.faceup and UNKNOWN)) for space in area.spaces)
-    return score(replace(area, spaces=tuple(spaces)), number, ruleset)
-
-
-def multicoloured_is_blue(area: Area, number: int, ruleset: str) -> Score:
-    """A multicoloured card counts as blue only."""
-
-    def blue(card: Card | None) -> Card | None:
-        return replace(card, colours=("blue",)) if card and card.multicoloured else card
-
-    spaces = tuple(Space(blue(space.faceup), space.facedown) for space in area.spaces)
-    return score(replace(area, spaces=spaces), number, ruleset)
-
-
-def rows_alone_connect(area: Area, number: int, ruleset: str) -> Score:
-    """Only cards side by side connect, not cards above each other."""
-    whole = score(area, number, ruleset)
-    rows = (range(at, at + 3) for at in (0, 3, 6))
-    parts = (Area(tuple(space if at in row else Space() for at, space in enumerate(area.spaces))) for row in rows)
-    largest = max((score(part, number, ruleset).largest for part in parts), key=lambda zone: zone.size)
-    zone = largest.size * ZONE_POINTS[number]
-    return replace(whole, largest=largest, zone=zone, total=whole.total - whole.zone + zone)
 
 
 # What players may like ------------------------------------------------------------------------------------------------

@@ -1,8 +1,10 @@
 """Symbolic rules as a wrong game has them; `solver.broken` says what each stands for."""
 
+from collections.abc import Sequence
+
 import z3
 
-from solver.scores import Spot
+from solver.score_symbols import Giant, Spot
 from solver.symbols import SPACES, State, Term, at_seat, count, here
 from solver.system import (
     Cells,
@@ -107,12 +109,40 @@ def after_first(state: State, players: int) -> Term:
     return z3.If(state.first == players - 1, z3.BitVecVal(0, 4), state.first + 1)
 
 
-def blue(spot: Spot) -> tuple[Term, ...]:
+def blue(card: Spot | Giant) -> tuple[Term, ...]:
     """All colours are blue alone."""
-    blue, *others = spot.colours
-    return (blue, *(z3.And(has, z3.Not(z3.And(list(spot.colours)))) for has in others))
+    blue, *others = card.colours
+    return (blue, *(z3.And(has, z3.Not(z3.And(list(card.colours)))) for has in others))
 
 
 def giant_faceup(putting: Putting) -> Term:
     """On a free edge, or faceup on an empty space."""
     return z3.Or(giant_on_free_edge(putting), faceup_anywhere(putting))
+
+
+# Scoring --------------------------------------------------------------------------------------------------------------
+
+
+def any_faceup(_giant: Giant, spot: Spot) -> Term:
+    """Every faceup card of the line."""
+    return spot.faceup
+
+
+def printed_spirals_only(_giant: Giant, spot: Spot) -> Term:
+    """Every faceup card on which no spirals are printed, special cards too."""
+    return z3.And(spot.faceup, spot.spirals == 0)
+
+
+def with_facedown(_giant: Giant, spot: Spot) -> Term:
+    """Every space that is not validated and has a card, facedown ones too."""
+    return z3.Xor(spot.faceup, spot.facedown)
+
+
+def whole_grid(_giant: int, _space: int) -> bool:
+    """All nine spaces are in the line of every giant."""
+    return True
+
+
+def any_row_cancelled(giants: Sequence[Giant], _space: int) -> Term:
+    """A cancelling giant reaches every row."""
+    return z3.Or([z3.And(giant.faceup, giant.cancels) for giant in giants])

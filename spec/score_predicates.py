@@ -5,11 +5,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from spec.area import SPACES, Area, Space
+from spec.area import SPACES, Area, Place, Space
 from spec.cards import COLOURS, UNKNOWN, Card, deck_of
 from spec.predicates import card_ids
 from spec.rules import Game, scores, totals, winners
-from spec.scoring import COMPONENTS, ZONE_POINTS, Score
+from spec.scoring import COMPONENTS, FACEDOWN_SPIRALS, TOUCHING, ZONE_POINTS, Score
 
 Scorer = Callable[[Area, int, str], Score]
 """What scores an area in a round under a ruleset."""
@@ -41,6 +41,40 @@ def parts_add_up(scored: Scored) -> bool:
     return components and found.total == sum(sign * sums[name] for name, sign in COMPONENTS.items())
 
 
+Range = tuple[int, int]
+"""The least and the most that a part may be."""
+
+
+def _value(times: int) -> Callable[[Card, int], Range]:
+    return lambda giant, _cards: (0, times * (giant.effect_value or 0))
+
+
+RANGES: Mapping[str, Callable[[Card, int], Range]] = MappingProxyType(
+    {
+        "SCORE-VALID-1": lambda _card, _cards: (1, 9),
+        "SCORE-SPIRAL-1": lambda card, _cards: (card.spirals, card.spirals),
+        "SCORE-SPECIAL-1": lambda _card, cards: (1, cards),
+        "SCORE-CROSS-1": lambda card, _cards: (card.crosses, card.crosses),
+        "FP-SPECIAL-1": lambda card, _cards: (0, 8 * card.spirals_per_facedown),
+        "FP-CROSS-1": lambda _card, cards: (0, cards - 1),
+        "FP-FACEDOWN-1": lambda _card, _cards: (FACEDOWN_SPIRALS, FACEDOWN_SPIRALS),
+        "LG-VALID-1": _value(3),
+        "LG-PLAIN-1": _value(3),
+        "LG-UNVALID-1": _value(3),
+        "LG-COLOUR-2": lambda giant, _cards: (giant.effect_value or 0, 4 * (giant.effect_value or 0)),
+        "LG-CANCEL-1": lambda _card, _cards: (0, 0),
+    }
+)
+"""Clause -> the range of a part that cites it, given its card and how many cards are faceup."""
+
+
+def parts_in_range(scored: Scored) -> bool:
+    """No part of a score is less or more than its clause allows: a giant, say, earns at most 3 times its value."""
+    cards = len(scored.area.faceup())
+    ranges = ((part.amount, RANGES.get(part.clause, _value(0))(part.card, cards)) for part in scored.score.parts)
+    return all(least <= amount <= most for amount, (least, most) in ranges)
+
+
 def pairs_score(scored: Scored) -> bool:
     """The cards that score their number are those with one facedown card underneath."""
     pairs = [at for at in SPACES if scored.area[at].validated]
@@ -52,12 +86,107 @@ def number_is_space(scored: Scored) -> bool:
     return all(part.amount == part.place for part in scored.score.parts if part.component == "validated")
 
 
+def specials_count(scored: Scored) -> bool:
+    """A special card counts every faceup card of the colour it names: itself, multicoloured cards and giants too."""
+    faceup = [card for _, card in scored.area.faceup()]
+    named = {
+        "SCORE-SPECIAL-1": lambda part: part.card.spiral_per,
+        "FP-CROSS-1": lambda part: part.card.cross_per,
+    }
+    counted = [(part.amount, named[part.clause](part)) for part in scored.score.parts if part.clause in named]
+    return all(amount == sum(colour in card.colours for card in faceup) for amount, colour in counted)
+
+
+# What giants do -------------------------------------------------------------------------------------------------------
+
+
+def _in_line(edge: str, number: int) -> bool:
+    """Whether a space is in the column or row of an edge."""
+    across, down = (number - 1) % 3 + 1, (number + 2) // 3
+    return int(edge[1]) == (across if edge[0] == "C" else down)
+
+
+def _plain(card: Card) -> bool:
+    return not (card.spirals or card.spiral_per or card.spirals_per_facedown)
+
+
+NAMES: Mapping[str | None, Callable[[Card, Space], bool]] = MappingProxyType(
+    {
+        "validated": lambda _giant, space: space.validated,
+        "no_spirals": lambda _giant, space: space.faceup is not None and _plain(space.faceup),
+        "unvalidated": lambda _giant, space: space.faceup is not None and space.facedown is None,
+        "own_colour": lambda giant, space: space.faceup is not None and giant.effect_colour in space.faceup.colours,
+    }
+)
+"""Effect of a giant -> whether it names the card on a space of its line."""
+
+
+def _giant_parts(found: Score) -> dict[Place, int]:
+    return {part.place: part.amount for part in found.parts if part.card.giant and part.component == "spirals"}
+
+
+def giants_earn(scored: Scored) -> bool:
+    """A giant earns its value for each card of its column or row that its effect names, and for no other card."""
+    expected = {}
+    for edge, giant in scored.area.edges.items():
+        if giant.effect in NAMES:
+            line = (scored.area[number] for number in SPACES if _in_line(edge, number))
+            named = sum(NAMES[giant.effect](giant, space) for space in line)
+            expected[edge] = (giant.effect_value or 0) * (named + (giant.effect == "own_colour"))
+    return _giant_parts(scored.score) == expected
+
+
+def own_line(scored: Scored) -> bool:
+    """What lies outside its column or row does not change what a giant earns."""
+    earned = _giant_parts(scored.score)
+    for edge in scored.area.edges:
+        spaces = (scored.area[number] if _in_line(edge, number) else Space() for number in SPACES)
+        alone = _giant_parts(scored.again(replace(scored.area, spaces=tuple(spaces))))
+        if earned.get(edge) != alone.get(edge):
+            return False
+    return True
+
+
+def _crosses_of(area: Area, number: int) -> int:
+    """The crosses a card says, printed and for a colour, with no giant to cancel them."""
+    card = area[number].faceup
+    if card is None:
+        return 0
+    owed = sum(card.cross_per in other.colours for _, other in area.faceup())
+    return card.crosses + owed
+
+
+def row_cancelled(scored: Scored) -> bool:
+    """A cancelling giant takes away all crosses of the cards in its row, and none of any other card."""
+    lost = dict.fromkeys(SPACES, 0)
+    for part in scored.score.parts:
+        if part.component == "crosses" and isinstance(part.place, int):
+            lost[part.place] += part.amount
+    effects = {edge: giant.effect for edge, giant in scored.area.edges.items()}
+    free = [at for at in SPACES if effects.get(f"R{(at + 2) // 3}") != "cancel_crosses"]
+    return all(lost[at] == (_crosses_of(scored.area, at) if at in free else 0) for at in SPACES)
+
+
+# The color zone -------------------------------------------------------------------------------------------------------
+
+
 def zone_size(scored: Scored) -> bool:
     """The largest color zone has no card, or at least two and at most as many as are faceup."""
     faceup = dict(scored.area.faceup())
     size, places = scored.score.largest.size, scored.score.largest.spaces
     fits = size == 0 or 2 <= size <= len(faceup)
     return fits and all(scored.score.largest.colour in faceup[at].colours for at in places if at in faceup)
+
+
+def zone_whole(scored: Scored) -> bool:
+    """Each card of the color zone touches another of it; no card of its colour, giants too, touches it from outside."""
+    zone = scored.score.largest
+    of_colour = {place for place, card in scored.area.faceup() if zone.colour in card.colours}
+    touched = {other for place in zone.spaces for other in TOUCHING[place]}
+    return set(zone.spaces) <= touched and not (touched & of_colour) - set(zone.spaces)
+
+
+# What does not change a score -----------------------------------------------------------------------------------------
 
 
 def _without_hidden(area: Area) -> Area:

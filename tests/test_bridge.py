@@ -10,12 +10,16 @@ from solver.bridge import Relation
 from solver.broken import BROKEN
 from solver.crossings import down, reduced, reduced_game, up
 from solver.exercise import played_areas
+from solver.score_areas import areas_in_turn
 from solver.score_bridge import ScoreRelation, score_differences
 from solver.symbols import Term, at_seat, here
 from solver.system import Moment, Putting, SymbolicRules, System, facedown_on_empty_space, on_top_or_under
+from solver.zones import FARTHEST
 from spec.area import Area
 from spec.cards import RULESETS
 from spec.rules import most_players
+from spec.rulings import DEFAULT
+from spec.scoring import TOUCHING
 
 TABLES = [
     ("base", 3),
@@ -47,10 +51,21 @@ def test_both_have_the_same_steps_in_the_reduced_game(players, every):
     assert set(reduced(Relation(System(players)), positions(players)[::every])) == {None}
 
 
-@pytest.mark.parametrize("ruleset", ["base", "flower_power"])
+@pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_score_term_scores_as_the_spec_does(ruleset):
-    areas = [*played_areas(ruleset, 8), Area()]
+    areas = [*played_areas(ruleset, 8), *list(areas_in_turn(ruleset))[::3], Area()]
     assert set(score_differences(ScoreRelation(ruleset), areas)) == {None}
+
+
+READ = [name for name, each in BROKEN.items() if each.scoring and each.play.rulings != DEFAULT]
+
+
+@pytest.mark.parametrize("name", [name for name in READ if name != "first-seat-wins-ties"])
+def test_a_broken_rule_that_is_a_reading_scores_as_the_spec_does_under_it(name):
+    broken = BROKEN[name]
+    areas = [*played_areas(broken.ruleset, 4), *list(areas_in_turn(broken.ruleset))[::20]]
+    relation = ScoreRelation(broken.ruleset, broken.score_rules, broken.play.rulings)
+    assert set(score_differences(relation, areas)) == {None}
 
 
 RARE = ("first-seat-wins-ties", "no-negative-score")
@@ -59,8 +74,20 @@ RARE = ("first-seat-wins-ties", "no-negative-score")
 
 @pytest.mark.parametrize("name", [name for name, each in BROKEN.items() if each.scoring and name not in RARE])
 def test_an_error_in_the_score_term_is_noticed(name):
-    relation = ScoreRelation("base", BROKEN[name].score_rules)
-    assert any(score_differences(relation, played_areas("base", 10)))
+    broken = BROKEN[name]
+    relation = ScoreRelation(broken.ruleset, broken.score_rules)
+    areas = chain(played_areas(broken.ruleset, 10), areas_in_turn(broken.ruleset))
+    assert any(score_differences(relation, areas))
+
+
+def longest_from(path):
+    """How many steps the longest path has that goes on from this one and takes no way round."""
+    onward = [at for at in TOUCHING[path[-1]] if at not in path and not set(TOUCHING[at]) & set(path[:-1])]
+    return max((longest_from((*path, at)) for at in onward), default=len(path) - 1)
+
+
+def test_groups_grow_as_many_steps_as_any_set_of_places_needs():
+    assert max(longest_from((start,)) for start in TOUCHING) == FARTHEST
 
 
 # Errors in the system -------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from solver.claims import CLAIMS
 from solver.document import document
 from solver.proofs import prove, questions, rests_on
 from solver.proving import Question, answer
-from solver.scores import SCORE_CLAIMS
+from solver.score_claims import SCORE_CLAIMS
 from solver.system import System
 from solver.witnesses import FACTS, witness
 from solver.wrong_play import replayed, show
@@ -50,7 +50,7 @@ def test_up_to_how_many_players_the_deck_lasts_is_exact(ruleset):
     assert witness(FACTS["deck-runs-out"], most + 1, ruleset) is not None
 
 
-@pytest.mark.parametrize("ruleset", ["base", "flower_power"])
+@pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("name", SCORE_CLAIMS)
 def test_every_score_claim_is_proved(name, ruleset):
     assert answer(Question(name, 0, ruleset)).status == "proved"

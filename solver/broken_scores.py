@@ -1,0 +1,215 @@
+"""The broken rules of scoring (see `solver.broken`)."""
+
+from types import MappingProxyType
+from typing import Any
+
+from solver import wrong_rules as rules
+from solver import wrong_scores as wrong
+from solver.breaking import Broken, ruling
+from solver.score_rules import COUNTS, Counts
+from solver.wrong_play import Play, likes_crosses
+
+
+def _counting(effect: str, counts: Counts) -> dict[str, Any]:
+    """Scoring in which one effect of giants counts other cards."""
+    return {"counts": MappingProxyType({**COUNTS, effect: counts})}
+
+
+SCORING: dict[str, Broken] = {
+    "hidden-number-scores": Broken(
+        "SCORE-VALID-1",
+        "A validated card scores the number of the card underneath.",
+        "NUMBER-IS-SPACE",
+        ruling("A07=b"),
+        {},
+        {"number": lambda spot: spot.hidden_number},
+        3,
+    ),
+    "every-faceup-scores": Broken(
+        "SCORE-VALID-2",
+        "Every faceup card scores its number, validated or not.",
+        "PAIRS-SCORE",
+        Play(scorer=wrong.every_faceup_scores),
+        {},
+        {"scores_number": lambda spot: spot.faceup},
+        3,
+    ),
+    "single-card-zone": Broken(
+        "SCORE-ZONE-1", "A single card is a color zone.", "ZONE-SIZE", ruling("A26=b"), {}, {"smallest_zone": 1}, 3
+    ),
+    "rows-alone-connect": Broken(
+        "SCORE-ZONE-1",
+        "Cards above each other do not connect.",
+        "ZONE-SYMMETRIC ZONE-WHOLE",
+        Play(scorer=wrong.rows_alone_connect),
+        {},
+        {"columns_connect": False},
+        3,
+    ),
+    "hidden-counts": Broken(
+        "SCORE-HIDDEN-1",
+        "The symbols of a covered card count.",
+        "HIDDEN-COUNTS-NOTHING PARTS-IN-RANGE",
+        ruling("A29=b"),
+        {},
+        {"hidden_counts": True},
+        3,
+    ),
+    "multicoloured-is-blue": Broken(
+        "SCORE-MULTI-1",
+        "A multicoloured card is blue only.",
+        "COLOURS-ALIKE",
+        Play(scorer=wrong.multicoloured_is_blue),
+        {},
+        {"colours": rules.blue},
+        3,
+    ),
+    "no-negative-score": Broken(
+        "SCORE-TOTAL-1",
+        "A score below nothing counts as nothing.",
+        "PARTS-ADD-UP",
+        ruling("A31=b", likes_crosses),
+        {},
+        {"floor": True},
+        3,
+    ),
+    "special-leaves-itself-out": Broken(
+        "SCORE-SPECIAL-1",
+        "A special card does not count itself.",
+        "SPECIALS-COUNT PARTS-IN-RANGE",
+        ruling("A02=b"),
+        {},
+        {"special_counts_itself": False},
+        3,
+    ),
+    "first-seat-wins-ties": Broken(
+        "GAME-3",
+        "Of equal totals the first seat wins.",
+        "MOST-POINTS-WIN",
+        ruling("A32=b"),
+        {},
+        {"all_winners": False},
+        3,
+    ),
+    "validated-counts-faceup": Broken(
+        "LG-VALID-1",
+        "A giant that counts validated cards counts every faceup card of its column.",
+        "GIANTS-EARN",
+        Play(scorer=wrong.validated_counts_faceup),
+        {},
+        _counting("validated", rules.any_faceup),
+        3,
+        "little_giants",
+    ),
+    "special-is-without-spirals": Broken(
+        "LG-PLAIN-1",
+        "A giant that counts cards without spirals counts special cards too.",
+        "GIANTS-EARN",
+        ruling("A45=b"),
+        {},
+        _counting("no_spirals", rules.printed_spirals_only),
+        3,
+        "little_giants",
+    ),
+    "giant-without-spirals": Broken(
+        "LG-PLAIN-1",
+        "A giant that counts cards without spirals counts itself.",
+        "GIANTS-EARN PARTS-IN-RANGE",
+        ruling("A45b=b"),
+        {},
+        {"count_themselves": ("own_colour", "no_spirals")},
+        3,
+        "little_giants",
+    ),
+    "unvalidated-counts-facedown": Broken(
+        "LG-UNVALID-1",
+        "A giant that counts cards that are not validated counts uncovered facedown cards.",
+        "GIANTS-EARN",
+        Play(scorer=wrong.unvalidated_counts_facedown),
+        {},
+        _counting("unvalidated", rules.with_facedown),
+        3,
+        "little_giants",
+    ),
+    "giant-not-validated": Broken(
+        "LG-UNVALID-1",
+        "A giant that counts cards that are not validated counts itself.",
+        "GIANTS-EARN PARTS-IN-RANGE",
+        ruling("A46=b"),
+        {},
+        {"count_themselves": ("own_colour", "unvalidated")},
+        3,
+        "little_giants",
+    ),
+    "giant-leaves-itself-out": Broken(
+        "LG-COLOUR-2",
+        "A giant that counts cards of its own colour does not count itself.",
+        "GIANTS-EARN PARTS-IN-RANGE",
+        ruling("A44=b"),
+        {},
+        {"count_themselves": ()},
+        3,
+        "little_giants",
+    ),
+    "giants-count-the-grid": Broken(
+        "LG-VALID-1",
+        "A giant counts all nine spaces, not only its column or row.",
+        "GIANTS-EARN OWN-LINE",
+        Play(scorer=wrong.giants_count_the_grid),
+        {},
+        {"in_line": rules.whole_grid},
+        3,
+        "little_giants",
+    ),
+    "any-row-cancelled": Broken(
+        "LG-CANCEL-1",
+        "A cancelling giant takes away the crosses of every row.",
+        "ROW-CANCELLED",
+        Play(scorer=wrong.any_row_cancelled),
+        {},
+        {"cancelled": rules.any_row_cancelled},
+        3,
+        "little_giants",
+    ),
+    "cancelled-not-owed": Broken(
+        "LG-CANCEL-1",
+        "No crosses are owed for the cards of a cancelled row.",
+        "ROW-CANCELLED SPECIALS-COUNT",
+        ruling("A47=b"),
+        {},
+        {"cancelled_cards_are_owed": False},
+        3,
+        "both",
+    ),
+    "giants-not-counted": Broken(
+        "LG-COLOUR-1",
+        "Special cards do not count giants.",
+        "SPECIALS-COUNT",
+        ruling("A43=b"),
+        {},
+        {"giants_counted": False},
+        3,
+        "little_giants",
+    ),
+    "giants-outside-zones": Broken(
+        "LG-COLOUR-1",
+        "A giant is in no color zone.",
+        "ZONE-WHOLE",
+        ruling("A42=c"),
+        {},
+        {"giants_in_zones": "none"},
+        3,
+        "little_giants",
+    ),
+    "giants-do-not-touch": Broken(
+        "LG-COLOUR-1",
+        "Two giants next to each other do not connect.",
+        "ZONE-WHOLE",
+        ruling("A42=b"),
+        {},
+        {"giants_in_zones": "grid_only"},
+        3,
+        "little_giants",
+    ),
+}
+"""Id of a broken rule of scoring -> the broken rule."""
