@@ -1,6 +1,7 @@
 # Two commands do all the set-up: `make conformance` (the main job) and `make test` (all checks).
 PYTHON ?= python3
 IMPL ?= reference
+RULESETS ?= base flower_power little_giants both
 BIN := .venv/bin
 READY := .venv/ready
 
@@ -33,8 +34,8 @@ rooms: $(READY)  ## which package may import which
 bench: $(READY)  ## how fast spec and reference are, side by side
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
 
-prove: $(READY)  ## the invariants proved for every player count, a minute or two
-	@$(BIN)/pixies-spec prove $(ARGS)
+prove: $(READY)  ## the invariants proved for every player count and RULESETS (default: all four), some minutes
+	@for ruleset in $(RULESETS); do $(BIN)/pixies-spec prove --ruleset $$ruleset $(ARGS) || exit 1; done
 
 ambiguities: $(READY)  ## docs/ambiguities.md from the ledger; ARGS=--search searches smallest positions anew, minutes
 	@$(BIN)/python -m conformance.ambiguities.derive $(ARGS)

@@ -41,6 +41,10 @@ def _any_pair(scored: Scored) -> bool:
     return any(space.validated for space in scored.area.spaces)
 
 
+def _giant_earns(scored: Scored) -> bool:
+    return any(part.amount for part in scored.score.parts if isinstance(part.place, str))
+
+
 def _few(round_: Round) -> bool:
     return round_.table.players <= LASTS_UP_TO[round_.table.ruleset]
 
@@ -65,6 +69,11 @@ ARISES: Mapping[str, Callable[[Any], bool]] = MappingProxyType(
         "PAIRS-SCORE": _any_pair,
         "NUMBER-IS-SPACE": _any_pair,
         "ZONE-SIZE": lambda scored: scored.score.zone > 0,
+        "SPECIALS-COUNT": lambda scored: any(card.spiral_per or card.cross_per for _, card in scored.area.faceup()),
+        "GIANTS-EARN": _giant_earns,
+        "OWN-LINE": _giant_earns,
+        "ROW-CANCELLED": lambda scored: any(giant.effect == "cancel_crosses" for giant in scored.area.edges.values()),
+        "ZONE-WHOLE": lambda scored: scored.score.zone > 0,
         "ZONE-SYMMETRIC": lambda scored: scored.score.zone > 0,
         "HIDDEN-COUNTS-NOTHING": lambda scored: _lone_facedown(scored.area),
         "ROUND-STARTER": lambda game: len(game.rounds) > 1 and not any(game.round.placed),

@@ -69,7 +69,7 @@ RANGES: Mapping[str, Callable[[Card, int], Range]] = MappingProxyType(
 
 
 def parts_in_range(scored: Scored) -> bool:
-    """No part of a score is less or more than its clause allows: a giant, say, earns at most 3 times its value."""
+    """Each part is in its clause's range: a special card earns 1 or more, a giant at most 4 times its value."""
     cards = len(scored.area.faceup())
     ranges = ((part.amount, RANGES.get(part.clause, _value(0))(part.card, cards)) for part in scored.score.parts)
     return all(least <= amount <= most for amount, (least, most) in ranges)

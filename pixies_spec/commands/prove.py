@@ -9,6 +9,7 @@ from typing import Any
 
 from tqdm import tqdm
 
+from conformance.adversaries import adversaries
 from pixies_spec.options import add_json, add_ruleset, whole_number
 from solver.broken import BROKEN, Broken
 from solver.document import document
@@ -42,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prove, and say so; 1 if something is not proved. With a broken rule: 1 if every proof still holds."""
     if args.document:
-        sys.stdout.write(document())
+        sys.stdout.write(document(_wrong()))
         return 0
     ids = _ids(args.ids)
     broken = _broken(args.broken)
@@ -61,6 +62,15 @@ def run(args: argparse.Namespace) -> int:
     report |= {"invariants": [_json(each) for each in judged], "lemmas": _lemmas(found), "witnesses": facts}
     sys.stdout.write(json.dumps(report, indent=1) + "\n" if args.json else "\n".join(_lines(judged, report)) + "\n")
     return int(any(each.status != "proved" for each in judged) or any(each.status == "fails" for each in found))
+
+
+def _wrong() -> dict[str, list[str]]:
+    """The wrong implementations of the conformance suite by the clause that they break, those of one card apart."""
+    found: dict[str, list[str]] = {}
+    for each in adversaries().values():
+        for clause in each.clauses if each.card is None else ():
+            found.setdefault(clause, []).append(each.id)
+    return found
 
 
 def _ids(names: Sequence[str]) -> tuple[str, ...]:
@@ -83,12 +93,21 @@ def _players(count: int | None, ruleset: str, broken: Broken | None) -> tuple[in
     return (count,) if count else (broken.players,) if broken else tuple(range(2, most + 1))
 
 
+EVERY = 10
+"""Seconds between two lines of progress where there is no terminal."""
+
+
 def _progress(asked: Sequence[Question], jobs: int | None) -> Iterator[Answer]:
-    """The answers, with a bar on a terminal."""
+    """The answers, with a bar on a terminal, else with a line on standard error every few seconds."""
+    started = said = time.monotonic()
     with tqdm(total=len(asked), unit="question", disable=None, leave=False) as bar:
-        for each in answers(asked, jobs):
+        for done, each in enumerate(answers(asked, jobs), 1):
             bar.set_postfix_str(f"{each.question.claim} {each.status}", refresh=False)
             bar.update()
+            now = time.monotonic()
+            if bar.disable and now - said > EVERY:
+                said = now
+                sys.stderr.write(f"{done} of {len(asked)} questions answered after {now - started:.0f} s\n")
             yield each
 
 

@@ -1,0 +1,56 @@
+"""What each invariant means to somebody who plays, or who writes the game."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+MEANING: Mapping[str, str] = MappingProxyType(
+    {
+        "FACEUP-ON-NUMBER": "Store a faceup card by its number alone; an area that has one elsewhere is corrupt.",
+        "FACEDOWN-REASON": "Nobody lays a card facedown by choice: what lies there explains each facedown card.",
+        "NOT-ALL-VALIDATED": "The round is over before the last space is validated: numbers never bring all 45 points.",
+        "AT-MOST-17": "Room for 17 cards per grid is enough.",
+        "GIANTS-AT-EDGES": "Giants need six places beside the grid, three of a kind; on the grid they are facedown.",
+        "ONE-PLACE": "A card seen twice, or nowhere, is a bug in dealing or taking.",
+        "AREA-HOLDS-PLACED": "Nothing a player placed gets lost: count the cards to know how often somebody took.",
+        "OFFER-AND-TAKES": "The number of cards on offer tells how many have taken in this turn.",
+        "NEVER-STUCK": "There is no passing, and no rule for being stuck is needed: any card can be placed.",
+        "FULL-NEVER-TAKES": "A full area need not be handled when placing: its owner does not get another turn.",
+        "TURN-STARTS-OPEN": "Look for full areas when a turn ends; then a round cannot go on by mistake.",
+        "FAIR-SO-FAR": "Nobody falls behind by two cards, at any moment of a turn.",
+        "CARDS-CONSERVED": "Count all cards after every take: the sum never changes.",
+        "ONE-FROM-OFFER": "Cards not taken stay for the others: none is replaced or thrown away within a turn.",
+        "OWN-AREA-ONE-PLACE": "A take touches no other player and nothing else of one's own.",
+        "TWO-CARDS": "A space is empty, or holds one card, or two: three never lie on each other.",
+        "FACEDOWN-EMPTY-OR-EQUAL": "Third copies go to empty spaces, not under a single card of another number.",
+        "VALIDATED-STAYS": "A validated space is finished: it may be cached for the rest of the round.",
+        "PLACED-STAYS": "There is no moving, taking back or discarding.",
+        "LAST-FILLED-ALONE": "Whoever fills the area with its last space does so with one card.",
+        "CLOCKWISE": "Seats go round in one direction within a turn, with two players twice.",
+        "TURN-STARTER": "The last to choose, who got the last card, chooses first next.",
+        "TAKER-NOTED": "Remember the last taker: turns and rounds start with that player.",
+        "EQUAL-AT-END": "The end is fair: all have had equally many cards.",
+        "ENDS-FOR-A-REASON": "No round ends early.",
+        "LEFT-ON-TABLE": "Only with two players two cards can be left over.",
+        "NINE-TO-SEVENTEEN": "A round with a full area takes 9 turns at least.",
+        "DECK-LASTS": "Only with many players must an implementation handle a deck that runs out.",
+        "PARTS-ADD-UP": "A score can be shown card by card and the lines sum to the total, below zero too.",
+        "PARTS-IN-RANGE": "A line outside its range is wrong at sight, whatever the right score may be.",
+        "PAIRS-SCORE": "Numbers count only with a facedown card underneath.",
+        "NUMBER-IS-SPACE": "Whichever of two copies lies on top, the number scored is the same.",
+        "SPECIALS-COUNT": "One count of colours per area serves all special cards; the card itself is in it.",
+        "GIANTS-EARN": "The exact value of every giant's effect, itself counted only with its own colour.",
+        "OWN-LINE": "After a card is placed, only the giants of its column and its row earn anything else.",
+        "ROW-CANCELLED": "Crosses owed for colours are cancelled too; cards of other rows still owe for cards in it.",
+        "ZONE-SIZE": "A card alone is no zone, and cards count once each.",
+        "ZONE-WHOLE": "Contact is by sides, through giants too, and a zone is taken whole.",
+        "ZONE-SYMMETRIC": "It does not matter from which side the grid is looked at.",
+        "HIDDEN-COUNTS-NOTHING": "A scorer need not know what lies facedown.",
+        "COLOURS-ALIKE": "No colour is worth more than another; code that names a colour is suspicious.",
+        "ROUND-STARTER": "The last taker of a round starts the next.",
+        "WHOLE-DECK": "All cards are shuffled anew before each round.",
+        "FRESH-START": "Nothing but the points is carried into the next round.",
+        "ROUNDS-IN-ORDER": "Zone points go 2, 3, 4.",
+        "MOST-POINTS-WIN": "Equal totals share the victory: there is no tie-break.",
+    }
+)
+"""Invariant id -> what it means."""
