@@ -25,7 +25,7 @@ STATUS: Mapping[str, str] = {
     "wording": "the wording can be misread",
     "settled_by_proof": "settled: no position can tell the readings apart",
     "merged": "part of another question",
-    "dropped": "dropped",
+    "dropped": "closed: the reason below leaves one reading",
 }
 OPENING = """# Where the rule texts of Pixies differ, are silent, or can be misread
 
