@@ -66,7 +66,8 @@ def giants_count_the_grid(area: Area, number: int, ruleset: str) -> Score:
     """A giant counts all nine spaces, as if each were in its line."""
 
     def amount(part: Part) -> int:
-        times = EFFECTS[part.card.effect or ""][2](part.card, list(area.spaces), DEFAULT)
+        effect = EFFECTS[part.card.effect or ""]
+        times = sum(effect.counts(part.card, space, DEFAULT) for space in area.spaces) + effect.itself(DEFAULT)
         return (part.card.effect_value or 0) * times
 
     return _with_giants(score(area, number, ruleset), amount)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from types import MappingProxyType
+from typing import NamedTuple
 
 from spec.area import EDGES, SPACES, Area, Place, Space
 from spec.cards import COLOURS, Card, check_ruleset
@@ -29,7 +30,10 @@ COMPONENTS: Mapping[str, int] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Part:
-    """What one card contributes for one reason. ``amount`` is never negative; the component carries the sign."""
+    """What one card contributes for one reason. ``amount`` is never negative; the component carries the sign.
+
+    ``counted`` holds the places of the cards that it counts, if its reason is to count cards.
+    """
 
     component: str
     place: Place
@@ -37,6 +41,7 @@ class Part:
     amount: int
     clause: str
     why: str
+    counted: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -75,7 +80,7 @@ def score(area: Area, round_number: int, ruleset: str = "base", rulings: Rulings
 
 
 def _score(area: Area, round_number: int, ruleset: str, rulings: Rulings) -> Score:
-    parts = tuple(part for rule in PARTS for part in rule(area, ruleset, rulings))
+    parts = tuple(cancelled(area, part) for rule in PARTS for part in rule(area, ruleset, rulings))
     scored = scored_zones(area, rulings)
     points = {name: sum(part.amount for part in parts if part.component == name) for name in COMPONENTS}
     points["zone"] = sum(zone.size for zone in scored) * ZONE_POINTS[round_number]
@@ -140,53 +145,68 @@ def special_spirals(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Par
     """A special card earns 1 spiral for each faceup card of its colour, itself included (SCORE-SPECIAL-1)."""
     for place, card in counted(area, rulings).items():
         if card.spiral_per:
-            others = [other for at, other in of_colour(area, card.spiral_per, rulings).items() if at != place]
-            if not rulings.multicoloured_for_specials:
-                others = [other for other in others if not other.multicoloured]
-            amount = len(others) + (rulings.special_counts_itself and card.spiral_per in card.colours)
-            yield Part("spirals", place, card, amount, "SCORE-SPECIAL-1", f"1 per {card.spiral_per} card")
+            cards = of_colour(area, card.spiral_per, rulings).items()
+            seen = tuple(at for at, other in cards if _special_counts(other, rulings, itself=at == place))
+            yield Part("spirals", place, card, len(seen), "SCORE-SPECIAL-1", f"1 per {card.spiral_per} card", seen)
+
+
+def _special_counts(card: Card, rulings: Rulings, *, itself: bool) -> bool:
+    if itself:
+        return rulings.special_counts_itself
+    return rulings.multicoloured_for_specials or not card.multicoloured
 
 
 def facedown_spirals(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
     """Some cards earn spirals for each uncovered facedown card (FP-SPECIAL-1)."""
-    lying = len(list(area.uncovered()))
-    times = max(0, lying - 1) if rulings.per_facedown == "beyond_first" else lying
+    lying = tuple(number for number, _ in area.uncovered())
+    seen = lying[1:] if rulings.per_facedown == "beyond_first" else lying
     for place, card in counted(area, rulings).items():
         if card.spirals_per_facedown:
-            why = f"{card.spirals_per_facedown} per uncovered facedown card"
-            yield Part("spirals", place, card, card.spirals_per_facedown * times, "FP-SPECIAL-1", why)
+            amount, why = (
+                card.spirals_per_facedown * len(seen),
+                f"{card.spirals_per_facedown} per uncovered facedown card",
+            )
+            yield Part("spirals", place, card, amount, "FP-SPECIAL-1", why, seen)
 
 
 def crosses(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
-    """A cross symbol loses 1 point (SCORE-CROSS-1), unless a giant cancels the crosses of its row (LG-CANCEL-1)."""
+    """A cross symbol loses 1 point (SCORE-CROSS-1)."""
     for place, card in counted(area, rulings).items():
         if card.crosses:
-            clause, amount = ("LG-CANCEL-1", 0) if _cancelled(area, place) else ("SCORE-CROSS-1", card.crosses)
-            yield Part("crosses", place, card, amount, clause, "printed crosses" if amount else "crosses cancelled")
+            yield Part("crosses", place, card, card.crosses, "SCORE-CROSS-1", "printed crosses")
 
 
 def colour_crosses(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
     """Some cards lose 1 cross for each faceup card of the indicated colour (FP-CROSS-1)."""
     for place, card in counted(area, rulings).items():
         if card.cross_per:
-            owed = [at for at, other in of_colour(area, card.cross_per, rulings).items() if _owes(other, rulings)]
-            if rulings.cancel_reaches == "owed_for_row":
-                owed = [at for at in owed if not _cancelled(area, at)]
-            clause, amount = ("LG-CANCEL-1", 0) if _cancelled(area, place) else ("FP-CROSS-1", len(owed))
-            why = f"1 per {card.cross_per} card" if clause == "FP-CROSS-1" else "crosses cancelled"
-            yield Part("crosses", place, card, amount, clause, why)
+            cards = of_colour(area, card.cross_per, rulings).items()
+            seen = tuple(at for at, other in cards if _is_owed_for(area, at, other, rulings))
+            yield Part("crosses", place, card, len(seen), "FP-CROSS-1", f"1 per {card.cross_per} card", seen)
 
 
-def _owes(card: Card, rulings: Rulings) -> bool:
+def cancelled(area: Area, part: Part) -> Part:
+    """The part as it counts: no crosses for a faceup card in the row of a cancelling giant (LG-CANCEL-1)."""
+    giant = _cancelled_by(area, part.place) if part.component == "crosses" else None
+    if giant is None or (part.place, part.card) not in area.faceup():
+        return part
+    return replace(part, amount=0, clause="LG-CANCEL-1", why=f"{part.amount} crosses cancelled by {giant}", counted=())
+
+
+def _is_owed_for(area: Area, place: Place, card: Card, rulings: Rulings) -> bool:
+    """Whether colour crosses count this card: always, unless A39 or A47 is read otherwise."""
+    if rulings.cancel_reaches == "owed_for_row" and _cancelled_by(area, place):
+        return False
     return rulings.cross_counts_multicoloured or not card.multicoloured
 
 
-def _cancelled(area: Area, place: Place) -> bool:
-    """Whether a cancelling giant stands at the left of the row of this space."""
+def _cancelled_by(area: Area, place: Place) -> str | None:
+    """The cancelling giant at the left of the row of this space, as ``yRk@R3``; None if there is none."""
     if isinstance(place, str):
-        return False
-    giant = area.edges.get(f"R{(place + 2) // 3}")
-    return giant is not None and giant.effect == "cancel_crosses"
+        return None
+    edge = f"R{(place + 2) // 3}"
+    giant = area.edges.get(edge)
+    return f"{giant.id}@{edge}" if giant is not None and giant.effect == "cancel_crosses" else None
 
 
 def hidden_symbols(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
@@ -219,44 +239,53 @@ def _has_spirals(card: Card, rulings: Rulings) -> bool:
     return card.spirals > 0 or (card.special and rulings.special_has_spirals)
 
 
-def _times_validated(_giant: Card, spaces: list[Space], _rulings: Rulings) -> int:
-    return sum(space.validated for space in spaces)
+def _validated(_giant: Card, space: Space, _rulings: Rulings) -> bool:
+    return space.validated
 
 
-def _times_no_spirals(_giant: Card, spaces: list[Space], rulings: Rulings) -> int:
-    ups = [space.faceup for space in spaces if space.faceup is not None]
-    return sum(not _has_spirals(up, rulings) for up in ups) + rulings.no_spirals_counts_itself
+def _plain(_giant: Card, space: Space, rulings: Rulings) -> bool:
+    return space.faceup is not None and not _has_spirals(space.faceup, rulings)
 
 
-def _times_unvalidated(_giant: Card, spaces: list[Space], rulings: Rulings) -> int:
-    single = sum(space.faceup is not None and not space.validated for space in spaces)
-    return single + rulings.unvalidated_counts_itself
+def _single(_giant: Card, space: Space, _rulings: Rulings) -> bool:
+    return space.faceup is not None and not space.validated
 
 
-def _times_own_colour(giant: Card, spaces: list[Space], rulings: Rulings) -> int:
-    ups = [space.faceup for space in spaces if space.faceup is not None]
-    return sum(giant.effect_colour in up.colours for up in ups) + rulings.own_colour_counts_itself
+def _of_its_colour(giant: Card, space: Space, _rulings: Rulings) -> bool:
+    return space.faceup is not None and giant.effect_colour in space.faceup.colours
 
 
-EFFECTS: Mapping[str, tuple[str, str, Callable[[Card, list[Space], Rulings], int]]] = MappingProxyType(
+class Effect(NamedTuple):
+    """What a giant earns spirals for: ``counts`` says which spaces of its line, ``itself`` whether it counts itself."""
+
+    clause: str
+    what: str
+    counts: Callable[[Card, Space, Rulings], bool]
+    itself: Callable[[Rulings], bool]
+
+
+EFFECTS: Mapping[str, Effect] = MappingProxyType(
     {
-        "validated": ("LG-VALID-1", "validated card", _times_validated),
-        "no_spirals": ("LG-PLAIN-1", "faceup card without spirals", _times_no_spirals),
-        "unvalidated": ("LG-UNVALID-1", "faceup card not validated", _times_unvalidated),
-        "own_colour": ("LG-COLOUR-2", "card of its colour", _times_own_colour),
+        "validated": Effect("LG-VALID-1", "validated card", _validated, lambda _: False),
+        "no_spirals": Effect("LG-PLAIN-1", "faceup card without spirals", _plain, lambda r: r.no_spirals_counts_itself),
+        "unvalidated": Effect(
+            "LG-UNVALID-1", "faceup card not validated", _single, lambda r: r.unvalidated_counts_itself
+        ),
+        "own_colour": Effect("LG-COLOUR-2", "card of its colour", _of_its_colour, lambda r: r.own_colour_counts_itself),
     }
 )
-"""Giant effect -> its clause, what it counts in its line, in words and as a function. Cancelling is in `crosses`."""
+"""Name of a giant's effect -> the effect. Cancelling earns nothing: see `cancelled`."""
 
 
 def giants(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
     """The spirals that giants earn for their column or row (LG-VALID-1, LG-PLAIN-1, LG-UNVALID-1, LG-COLOUR-2)."""
     for edge, giant in area.edges.items():
         if giant.effect is not None and giant.effect in EFFECTS:
-            clause, what, times = EFFECTS[giant.effect]
-            each = giant.effect_value or 0
-            amount = each * times(giant, [area[number] for number in line(edge)], rulings)
-            yield Part("spirals", edge, giant, amount, clause, f"{each} per {what} in {edge}")
+            effect, each = EFFECTS[giant.effect], giant.effect_value or 0
+            seen: tuple[Place, ...] = tuple(at for at in line(edge) if effect.counts(giant, area[at], rulings))
+            seen += (edge,) if effect.itself(rulings) else ()
+            why = f"{each} per {effect.what} in {edge}"
+            yield Part("spirals", edge, giant, each * len(seen), effect.clause, why, seen)
 
 
 PARTS = (

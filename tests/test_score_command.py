@@ -13,10 +13,17 @@ from pixies_spec.cli import COMMANDS, main
 EXAMPLE = "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #"
 SHOWN = """\
 b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #
-  validated   13  g5x1@5 5 (validated), b8x3@8 8 (validated)
-  spirals     15  b1s6@1 6 (printed spirals), b3s3@3 3 (printed spirals), y7s1@7 1 (printed spirals), \
-b4*@4 5 (1 per blue card)
-  crosses     -4  g5x1@5 1 (printed crosses), b8x3@8 3 (printed crosses)
+  validated   13
+    g5x1@5         5  validated
+    b8x3@8         8  validated
+  spirals     15
+    b1s6@1         6  printed spirals
+    b3s3@3         3  printed spirals
+    y7s1@7         1  printed spirals
+    b4*@4          5  1 per blue card: 1 2 3 4 8
+  crosses     -4
+    g5x1@5         1  printed crosses
+    b8x3@8         3  printed crosses
   zone         8  4 blue cards (1 2 3 4) x 2 in round 1
   13 + 15 - 4 + 8 = 32
 """
@@ -53,12 +60,30 @@ def test_a_floor_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.endswith("0 + 0 - 6 + 0 = 0 (at least 0)\n")
 
 
-def test_flower_power_and_giants_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
+EXPLAINED = {
+    "b1s6+# m2 . / . . . / . . . ; R1=bRc2": "bRc2@R1        6  2 per card of its colour in R1: 1 2 R1",
+    ". y2*+# . / . g5 . / . . . ; C2=bCv3": "bCv3@C2        3  3 per validated card in C2: 2",
+    ". y2* . / . g5 . / . g8x2 . ; C2=gCp4": "gCp4@C2        8  4 per faceup card without spirals in C2: 5 8",
+    "r1* # y3s5+# / . . . / . . . ; R1=mRu2": "mRu2@R1        2  2 per faceup card not validated in R1: 1",
+    ". . . / . . . / . . . ; C3=mCu3": "mCu3@C3        0  3 per faceup card not validated in C3: none",
+    "r1* . . / . . . / . . . ; C2=rCp4": "r1*@1          2  1 per red card: 1 C2",
+    ". . . / . . . / y7x5 b8x3 . ; R3=yRk": "y7x5@7         0  5 crosses cancelled by yRk@R3",
+    "by1s7xr r2s5 . / . r5 . / . . .": "by1s7xr@1      2  1 per red card: 2 5",
+    "by1s7xr r2s5 . / . r5 . / . . . ; R1=bRk": "by1s7xr@1      0  2 crosses cancelled by bRk@R1",
+    "gy1d3 # . / . . #bCv3 / . . .": "gy1d3@1        6  3 per uncovered facedown card: 2 6",
+    "#bCv3 . . / . . . / . . .": "bCv3@1         5  uncovered facedown card",
+}
+
+
+@pytest.mark.parametrize("line", EXPLAINED)
+def test_giants_and_special_cards_are_explained(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", line, "--ruleset", "both"]) == 0
+    assert f"    {EXPLAINED[line]}\n" in capsys.readouterr().out
+
+
+def test_every_component_is_in_the_sum(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "b1s6+# m2 . / . . # / . . . ; R1=bRc2", "--ruleset", "both"]) == 0
-    shown = capsys.readouterr().out
-    assert "bRc2@R1 6 (2 per card of its colour in R1)" in shown
-    assert "facedown     5  #@6 5 (uncovered facedown card)" in shown
-    assert shown.endswith("1 + 12 - 0 + 6 + 5 = 24\n")
+    assert capsys.readouterr().out.endswith("1 + 12 - 0 + 6 + 5 = 24\n")
 
 
 WRONG = {

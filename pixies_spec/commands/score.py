@@ -3,14 +3,14 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pixies_spec.options import add_json, add_ruleset, add_rulings, lines_of, rulings_of, whole_number
-from spec.area import Area, parse_area
+from spec.area import Area, Place, parse_area
 from spec.errors import PixiesError
 from spec.rulings import Rulings
-from spec.scoring import COMPONENTS, ZONE_POINTS, Score, score
+from spec.scoring import COMPONENTS, ZONE_POINTS, Part, Score, score
 
 EXAMPLE = """  pixies-spec score 'b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #' --round 1
   pixies-spec score - --round 2 --json < areas.txt"""
@@ -52,6 +52,7 @@ def score_json(found: Score) -> dict[str, Any]:
             "card": part.card.id,
             "amount": part.amount,
             "clause": part.clause,
+            "counted": list(part.counted),
         }
         for part in found.parts
     ]
@@ -69,7 +70,8 @@ def _lines(area: Area, found: Score, round_number: int, rulings: Rulings) -> Ite
     for name, sign in COMPONENTS.items():
         points = getattr(found, name)
         if name != "facedown" or points:
-            yield f"  {name:<10}{sign * points:>4}  {_because(found, name, round_number)}".rstrip()
+            yield f"  {name:<10}{sign * points:>4}  {_zone(found, round_number) if name == 'zone' else ''}".rstrip()
+            yield from map(_part_line, (part for part in found.parts if part.component == name))
     signs = [
         f"{'-' if sign < 0 else '+'} {getattr(found, name)}"
         for name, sign in COMPONENTS.items()
@@ -79,14 +81,18 @@ def _lines(area: Area, found: Score, round_number: int, rulings: Rulings) -> Ite
     yield f"  {' '.join(signs).removeprefix('+ ')} = {found.total}{floor}"
 
 
-def _because(found: Score, component: str, round_number: int) -> str:
-    if component == "zone":
-        places = " ".join(str(place) for place in found.largest.spaces)
-        each = ZONE_POINTS[round_number]
-        return (
-            f"{found.largest.size} {found.largest.colour} cards ({places}) x {each} in round {round_number}"
-            if places
-            else ""
-        )
-    shown = (part for part in found.parts if part.component == component)
-    return ", ".join(f"{part.card.id}@{part.place} {part.amount} ({part.why})" for part in shown)
+def _zone(found: Score, round_number: int) -> str:
+    if not found.largest.size:
+        return ""
+    places, each = _places(found.largest.spaces), ZONE_POINTS[round_number]
+    return f"{found.largest.size} {found.largest.colour} cards ({places}) x {each} in round {round_number}"
+
+
+def _part_line(part: Part) -> str:
+    """One card's contribution: how much, why, and the places of the cards that it counts."""
+    seen = f": {_places(part.counted) or 'none'}" if " per " in f" {part.why}" else ""
+    return f"    {f'{part.card.id}@{part.place}':<12}{part.amount:>4}  {part.why}{seen}"
+
+
+def _places(places: Sequence[Place]) -> str:
+    return " ".join(map(str, places))
