@@ -34,7 +34,7 @@ rooms: $(READY)  ## which package may import which
 bench: $(READY)  ## how fast spec and reference are, side by side
 	@$(BIN)/python benchmarks/bench.py $(ARGS)
 
-prove: $(READY)  ## the invariants proved for every player count and RULESETS (default: all four), some minutes
+prove: $(READY)  ## the invariants proved for every player count and RULESETS (default: all four), about three minutes
 	@for ruleset in $(RULESETS); do $(BIN)/pixies-spec prove --ruleset $$ruleset $(ARGS) || exit 1; done
 
 ambiguities: $(READY)  ## docs/ambiguities.md from the ledger; ARGS=--search searches smallest positions anew, minutes

@@ -221,13 +221,13 @@ def _renamed(board: Board, names: Mapping[str, str]) -> Board:
 
 def colours_alike(board: Board, flower_power: bool, rules: ScoreRules) -> Term:
     """COLOURS-ALIKE: for a swap and a cycle of the colours, which make all renamings; part by part, and the zone."""
-    said = []
-    for names in (SWAP, CYCLE):
-        boards = board, _renamed(board, names)
-        amounts = [chain(*(share.amounts for share in shares_of(each, flower_power, rules))) for each in boards]
-        said += [z3.And(a == b, amount == other) for (a, amount), (b, other) in zip(*amounts, strict=True)]
-        said.append(largest(boards[0], rules, any_groups)[1] == largest(boards[1], rules, any_groups)[1])
-    return z3.And(said)
+    return z3.And([_alike(board, _renamed(board, names), flower_power, rules) for names in (SWAP, CYCLE)])
+
+
+def _alike(board: Board, other: Board, flower_power: bool, rules: ScoreRules) -> Term:
+    amounts = [chain(*(share.amounts for share in shares_of(each, flower_power, rules))) for each in (board, other)]
+    same = [z3.And(a == b, amount == new) for (a, amount), (b, new) in zip(*amounts, strict=True)]
+    return z3.And(*same, largest(board, rules, any_groups)[1] == largest(other, rules, any_groups)[1])
 
 
 # The table ------------------------------------------------------------------------------------------------------------

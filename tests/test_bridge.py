@@ -15,8 +15,8 @@ from solver.score_bridge import ScoreRelation, score_differences
 from solver.symbols import Term, at_seat, here
 from solver.system import Moment, Putting, SymbolicRules, System, facedown_on_empty_space, on_top_or_under
 from solver.zones import FARTHEST
-from spec.area import Area
-from spec.cards import RULESETS
+from spec.area import Area, Space
+from spec.cards import RULESETS, card
 from spec.rules import most_players
 from spec.rulings import DEFAULT
 from spec.scoring import TOUCHING
@@ -78,6 +78,11 @@ def test_an_error_in_the_score_term_is_noticed(name):
     relation = ScoreRelation(broken.ruleset, broken.score_rules)
     areas = chain(played_areas(broken.ruleset, 10), areas_in_turn(broken.ruleset))
     assert any(score_differences(relation, areas))
+
+
+def test_a_card_that_the_proofs_leave_out_is_noticed():
+    odd = replace(card("b1s6"), cross_per="blue")
+    assert "the proofs take for impossible" in ScoreRelation().difference(Area().with_space(1, Space(odd)))
 
 
 def longest_from(path):

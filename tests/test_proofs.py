@@ -1,6 +1,7 @@
 """The proofs go through, fail when a rule is broken, and rest on nothing that is not proved."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,21 @@ def test_a_broken_rule_takes_proofs_down_and_has_a_round_that_shows_it(name):
         assert shown is not None, invariant
         assert invariant in shown.invariants
         assert replayed(broken.play, shown)
+
+
+@pytest.mark.parametrize(
+    ("invariant", "ruleset", "rule", "says"),
+    [
+        ("GIANTS-EARN", "little_giants", "giants-count-the-grid", r"in some area: .* / .* / .* ; .*C\d="),
+        ("ROW-CANCELLED", "little_giants", "any-row-cancelled", r"in some area: .* ; .*R\d=\w+Rk"),
+        ("ZONE-WHOLE", "little_giants", "giants-do-not-touch", r"lemma whole, of some set of places: [\dCR ]+$"),
+        ("HIDDEN-COUNTS-NOTHING", "base", "hidden-counts", r"in some area: .*\+#\w"),
+    ],
+)
+def test_a_wrong_score_is_refuted_by_an_area_in_words(invariant, ruleset, rule, says):
+    found = answer(Question(invariant, 0, ruleset, rule))
+    assert found.status == "fails"
+    assert re.match(says, found.counterexample)
 
 
 def test_every_invariant_is_violated_by_a_broken_rule():
