@@ -79,6 +79,9 @@ are compared with the spec over a bridge, step by step both ways, completely on 
 and score by score, part by part, in every ruleset (`pixies-spec prove --bridge`). And an invariant might say nothing:
 so every one has a broken rule above that takes its proof down, with a counterexample, and has a round that violates it.
 
+Other rulings are other games. Of zones through edges (A42) `ZONE-SIZE` and `ZONE-SYMMETRIC` are proved under each
+reading; `ZONE-WHOLE` says what the default ruling says.
+
 **Used** are the claims that a proof needs besides its own; those called `lemma:` are listed at the end. **Seen** is how
 often the invariant's case arose in {games} random games with both expansions, {each} for each player count from 2 to 6.
 """

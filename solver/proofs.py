@@ -1,7 +1,7 @@
 """The proofs of the claims about the symbolic game: what z3 is asked, its verdict, the step that refutes a claim."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import z3
@@ -84,9 +84,9 @@ def _by_place(system: System, assumptions: list[Term]) -> Iterator[list[Term]]:
         yield [z3.substitute(each, fixed) for each in assumptions]
 
 
-def ask(assumptions: list[Term]) -> z3.ModelRef | None:
+def ask(assumptions: Sequence[Term], logic: str = "QF_BV") -> z3.ModelRef | None:
     """A model of the assumptions, or None if there is none. Raises `TimeoutError` when z3 gives up."""
-    solver = z3.SolverFor("QF_BV")
+    solver = z3.SolverFor(logic)
     solver.set("timeout", PATIENCE * 1000)
     solver.add(*assumptions)
     answer = solver.check()

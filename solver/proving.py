@@ -23,7 +23,7 @@ from solver.broken import BROKEN
 from solver.claims import CLAIMS
 from solver.crossings import REDUCED, down, reduced, reduced_game, up
 from solver.exercise import played_areas
-from solver.proofs import PATIENCE, counterexample, prove, rests_on
+from solver.proofs import ask, counterexample, prove, rests_on
 from solver.score_areas import areas_in_turn
 from solver.score_bridge import ScoreRelation, score_differences
 from solver.score_claims import SCORE_CLAIMS, Asked, most_points_win, score_questions
@@ -177,12 +177,12 @@ def _of_scores(question: Question) -> tuple[str, str]:
     else:
         asked = score_questions(SCORE_CLAIMS[question.claim], question.ruleset, rules)
     for each in asked:
-        solver = z3.Solver() if each.places is None else z3.SolverFor("QF_BV")
-        solver.set("timeout", PATIENCE * 1000)
-        solver.add(*each.assumptions)
-        found = solver.check()
-        if found != z3.unsat:
-            return ("fails", example(each, solver.model())) if found == z3.sat else ("unknown", each.where)
+        try:
+            model = ask(each.assumptions, each.logic)
+        except TimeoutError:
+            return "unknown", each.where
+        if model is not None:
+            return "fails", example(each, model)
     return "proved", ""
 
 
@@ -217,10 +217,7 @@ def _verdict(name: str, players: tuple[int, ...], found: dict[tuple[str, int], A
     own = [each for each in wrong if each.question.claim == name]
     status = "proved" if needed and not wrong else "fails" if any(each.status == "fails" for each in own) else "open"
     own_seconds = sum(each.seconds for each in needed if each.question.claim == name)
-    why = [
-        f"{each.question.claim}, {each.question.players} players: {each.status} {each.counterexample}"
-        for each in own or wrong
-    ]
+    why = [_why(each) for each in own or wrong]
     return Verdict(name, status, method(name), players, own_seconds, why)
 
 

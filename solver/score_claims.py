@@ -282,6 +282,11 @@ class Asked(NamedTuple):
     board: Board | None = None
     places: Term | None = None
 
+    @property
+    def logic(self) -> str:
+        """What z3 must know: words of bits alone, or numbers and functions too."""
+        return "ALL" if self.places is None else "QF_BV"
+
 
 def score_questions(claim: ScoreClaim, ruleset: str, rules: ScoreRules) -> Iterator[Asked]:
     """First the lemmas of a claim about sets of places, then the claim itself."""

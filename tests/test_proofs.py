@@ -11,9 +11,10 @@ from solver.abstraction import BY_EXHAUSTION, EMPTY, FACEDOWN, SINGLE, VALIDATED
 from solver.broken import BROKEN
 from solver.claims import CLAIMS
 from solver.meanings import MEANING
-from solver.proofs import prove, questions, rests_on
+from solver.proofs import ask, prove, questions, rests_on
 from solver.proving import Question, answer
-from solver.score_claims import SCORE_CLAIMS
+from solver.score_claims import SCORE_CLAIMS, score_questions
+from solver.score_rules import ScoreRules
 from solver.system import System
 from solver.witnesses import FACTS, witness
 from solver.wrong_play import replayed, show
@@ -55,6 +56,13 @@ def test_up_to_how_many_players_the_deck_lasts_is_exact(ruleset):
 @pytest.mark.parametrize("name", SCORE_CLAIMS)
 def test_every_score_claim_is_proved(name, ruleset):
     assert answer(Question(name, 0, ruleset)).status == "proved"
+
+
+@pytest.mark.parametrize("reading", ["grid_only", "none"])
+@pytest.mark.parametrize("name", ["ZONE-SIZE", "ZONE-SYMMETRIC"])
+def test_zones_with_giants_are_as_regular_under_each_reading(name, reading):
+    for asked in score_questions(SCORE_CLAIMS[name], "both", ScoreRules(giants_in_zones=reading)):
+        assert ask(asked.assumptions, asked.logic) is None, asked.where
 
 
 def test_what_is_false_is_not_proved():
