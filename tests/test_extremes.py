@@ -109,10 +109,10 @@ def test_a_plan_that_is_no_round_is_refused():
 def test_the_command_writes_a_round_that_the_judge_accepts(tmp_path, capsys):
     saved = tmp_path / "round.jsonl"
     assert (
-        main(["extremes", "--players", "3", "--round", "1", "--objective", "max", "--json", "--save", str(saved)]) == 0
+        main(["extremes", "--players", "4", "--round", "3", "--objective", "max", "--json", "--save", str(saved)]) == 0
     )
     shown = json.loads(capsys.readouterr().out)
-    assert (shown["value"], shown["status"], shown["methods"]) == (91, "proved", ["z3", "enumeration"])
+    assert (shown["value"], shown["status"], shown["methods"]) == (109, "proved", ["z3", "enumeration"])
     assert [json.dumps(event) for event in shown["witness"]] == saved.read_text().splitlines()
     assert main(["judge", str(saved)]) == 0
 
@@ -122,6 +122,7 @@ def test_the_command_writes_a_round_that_the_judge_accepts(tmp_path, capsys):
     [
         (["--objective", "most"], "no objective 'most'"),
         (["--ruleset", "both"], "proved for the ruleset 'base'"),
+        (["--save", "/no/such/folder/round.jsonl"], "/no/such/folder/round.jsonl: cannot be written (No such file"),
         (["--ruling", "A05=b"], "not proved under another reading of 'first_copy_facedown'"),
     ],
 )

@@ -57,9 +57,11 @@ def run(args: argparse.Namespace) -> int:
         return _check()
     if args.table:
         return _table(args.json)
+    if args.save:
+        _check_writable(Path(args.save))
     found = _answer(args)
     if args.save:
-        _save(Path(args.save), found)
+        _write(Path(args.save), "\n".join(recording(found)) + "\n")
     sys.stdout.write(json.dumps(answer_json(found)) + "\n" if args.json else "\n".join(answer_lines(found)) + "\n")
     return 0 if found.proved else 1
 
@@ -94,9 +96,18 @@ def recording(found: Answer) -> Iterator[str]:
     yield from transcript(game, [each for witness in found.witness for each in witness.moves])
 
 
-def _save(path: Path, found: Answer) -> None:
+def _check_writable(path: Path) -> None:
+    """Raises `PixiesError` before a proof whose round could not be saved. A file that is there stays as it is."""
+    new = not path.exists()
+    _write(path, "", "a")
+    if new:
+        path.unlink()
+
+
+def _write(path: Path, text: str, mode: str = "w") -> None:
     try:
-        path.write_text("\n".join(recording(found)) + "\n", encoding="utf-8")
+        with path.open(mode, encoding="utf-8") as file:
+            file.write(text)
     except OSError as error:
         raise PixiesError(
             f"{path}: cannot be written ({error.strerror}): name a file in a folder that exists"
