@@ -135,33 +135,38 @@ def _asked(relation: Relation, model: z3.ModelRef, legal: bool) -> str | None:
 # The reduced game -----------------------------------------------------------------------------------------------------
 
 REDUCED = {
-    2: (
+    (2, "base"): (
         "b1s6 g1s5 b2s4 b5* m3 g3* y2* r1*",
         ". . . / b4+#b4s1 b5+#b5x2 b6s1+#b6x1 / b7x3+#m7x1 b8x3+#m8x1 b9x6+#b9x1",
         ". . . / g4s4+#g4x1 g5+#g5x1 g6x4+#g6x1 / g7x2+#g7 g8x2+#y8x1 g9x4+#y9x2",
     ),
-    3: (
+    (3, "base"): (
         "b1s6 b2s4 b5* g2s3 y1s4 y5*",
         ". . m3+#b3s1 / b4+#b4s1 b5+#b5x2 b6s1+#b6x1 / b7x3+#m7x1 b8x3+#m8x1 b9x6+#b9x1",
         ". . g3s2+#g3* / g4s4+#g4x1 g5+#g5x1 g6x4+#g6x1 / g7x2+#g7 g8x2+#y8x1 g9x4+#y9x2",
         ". . y3s5+#y3 / y4s3+#y4x1 y5x2+#y5 y6x3+#y6 / y7x5+#y7s1 r8x5+#r8 r9+#r6",
     ),
+    (2, "little_giants"): (
+        "gCv3 bRk b5* g3* rCp4 yRc2 m3 y2*",
+        ". . . / b4+#b4s1 b5+#b5x2 b6s1+#b6x1 / b7x3+#m7x1 b8x3+#m8x1 b9x6+#b9x1 ; C1=yCv3 C2=bCv3 R3=mRu2",
+        ". . r3s4+#y3 / g4s4+#g4x1 g5+#g5x1 g6x4+#g6x1 / g7x2+#g7 g8x2+#y8x1 g9x4+#y9x2 ; R1=bRc2 R2=gRc2 R3=rRc2",
+    ),
 }
-"""Number of players -> the deck of the reduced game, two turns of it, and the areas it starts with."""
+"""Players and ruleset -> the deck of the reduced game, two turns of it, and the areas it starts with."""
 
 
 @cache
-def reduced_start(players: int) -> Round:
+def reduced_start(players: int, ruleset: str = "base") -> Round:
     """The first position of the reduced game: nearly full areas and two turns in the deck, 5s being third copies."""
-    deck, *lines = REDUCED[players]
+    deck, *lines = REDUCED[players, ruleset]
     areas = tuple(map(parse_area, lines))
-    fresh = start_round(Table(players), list(map(card, deck.split())))
+    fresh = start_round(Table(players, ruleset), list(map(card, deck.split())))
     return replace(fresh, areas=areas, placed=tuple(len(area.cards) for area in areas))
 
 
-def reduced_game(players: int) -> Iterator[list[Round]]:
+def reduced_game(players: int, ruleset: str = "base") -> Iterator[list[Round]]:
     """Every position of the reduced game, by how many takes lead there."""
-    reached = [reduced_start(players)]
+    reached = [reduced_start(players, ruleset)]
     while reached:
         yield reached
         following = (take(round_, *chosen) for round_ in reached for chosen in legal_moves(round_))

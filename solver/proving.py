@@ -116,9 +116,9 @@ BRIDGE_GAMES, BRIDGE_SAMPLES = 3, 40
 
 
 def bridge_questions(players: Sequence[int], ruleset: str) -> list[Question]:
-    """Every way over the bridge, for each player count; the reduced game is of the base game."""
+    """Every way over the bridge, for each player count; the reduced games are of the base game and Little Giants."""
     ways = [Question(way, count, ruleset) for way in BRIDGE[:2] for count in players]
-    small = [count for count in players if count in REDUCED and ruleset == "base"]
+    small = [count for count in players if (count, ruleset) in REDUCED]
     scores = [Question(BRIDGE[3], ANY_PLAYERS, ruleset)]
     return [Question(BRIDGE[2], count, ruleset) for count in small] + ways + scores
 
@@ -160,7 +160,7 @@ def _crossed(question: Question) -> tuple[str, str]:
     elif question.claim == "bridge:up":
         found = list(up(relation, question.players, BRIDGE_SAMPLES))
     else:
-        positions = [round_ for level in reduced_game(question.players) for round_ in level]
+        positions = [round_ for level in reduced_game(question.players, question.ruleset) for round_ in level]
         found = list(reduced(relation, positions))
     return _verdict_of_bridge(found)
 

@@ -12,8 +12,16 @@ from solver.crossings import down, reduced, reduced_game, up
 from solver.exercise import played_areas
 from solver.score_areas import areas_in_turn
 from solver.score_bridge import ScoreRelation, score_differences
-from solver.symbols import Term, at_seat, here
-from solver.system import Moment, Putting, SymbolicRules, System, facedown_on_empty_space, on_top_or_under
+from solver.symbols import EDGE_PLACES, Term, at_seat, here
+from solver.system import (
+    Moment,
+    Putting,
+    SymbolicRules,
+    System,
+    facedown_on_empty_space,
+    giant_on_free_edge,
+    on_top_or_under,
+)
 from solver.zones import FARTHEST
 from spec.area import Area, Space
 from spec.cards import RULESETS, card
@@ -93,6 +101,34 @@ def longest_from(path):
 
 def test_groups_grow_as_many_steps_as_any_set_of_places_needs():
     assert max(longest_from((start,)) for start in TOUCHING) == FARTHEST
+
+
+GIANT_ERRORS = {
+    "giants take any free edge": lambda putting: z3.And(putting.take.faceup, giant_anywhere(putting)),
+    "giants may not go facedown": lambda putting: z3.And(putting.take.faceup, giant_on_free_edge(putting)),
+    "giants may go facedown at any time": lambda putting: z3.Or(
+        giant_on_free_edge(putting), facedown_on_empty_space(putting)
+    ),
+    "a giant that finds no edge goes faceup": BROKEN["giant-faceup-on-a-space"].symbolic["giant"],
+}
+
+
+def giant_anywhere(putting: Putting) -> Term:
+    free = [z3.And(putting.take.place == at, z3.Not(here(putting.up[at - 1]))) for at in EDGE_PLACES]
+    return z3.Or(free)
+
+
+GIANT_POSITIONS = [round_ for level in reduced_game(2, "little_giants") for round_ in level]
+
+
+def test_both_have_the_same_steps_in_the_reduced_game_with_giants():
+    assert set(reduced(Relation(System(2, "little_giants")), GIANT_POSITIONS[::16])) == {None}
+
+
+@pytest.mark.parametrize("name", GIANT_ERRORS)
+def test_an_error_in_placing_giants_is_noticed(name):
+    system = System(2, "little_giants", replace(SymbolicRules(), giant=GIANT_ERRORS[name]))
+    assert any(reduced(Relation(system), GIANT_POSITIONS[::16]))
 
 
 # Errors in the system -------------------------------------------------------------------------------------------------
