@@ -44,8 +44,8 @@ stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[stakes]'
 	@nice $(BIN)/python -m conformance.stakes.run $(ARGS)
 
-extremes: $(READY)  ## compute and prove the table of extremal scores again, a few minutes
-	@$(BIN)/pixies-spec extremes --make
+extremes: $(READY)  ## prove the base game's extremal scores again; ARGS='--ruleset flower_power' or ARGS=--readings, 5 to 10 minutes
+	@$(BIN)/pixies-spec extremes --make $(ARGS)
 
 deep: $(READY)  ## the long searches for smaller positions, then mutation testing: is every line guarded by some case; many minutes
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[deep]'

@@ -8,7 +8,8 @@ from pixies_spec.cli import main
 from pixies_spec.extremes_page import DOCS, write_page
 from solver.extremes import enumeration, refute
 from solver.extremes.answers import answer
-from solver.extremes.claims import Claim, Prices
+from solver.extremes.claims import Claim, Prices, padded
+from solver.extremes.make import ASKED, players_of
 from solver.extremes.model import SCORE, Layout, counts, scoring, worth
 from solver.extremes.objectives import GAME, OBJECTIVES, named
 from solver.extremes.packing import Part
@@ -16,36 +17,39 @@ from solver.extremes.prove import Question
 from solver.extremes.table import read_table
 from solver.extremes.transcript import NotReached, Witness, replay, write
 from spec.area import parse_area
-from spec.cards import deck_of
+from spec.cards import RULESETS, deck_of
 from spec.rules import legal_placements, place
 from spec.rulings import parse_rulings
 from spec.scoring import score
 
 
-def played(seed, takes):
+def played(seed, takes, ruleset="base"):
     """An area that random play reaches in so many takes, or in fewer when it is full sooner."""
     chance, area = random.Random(seed), parse_area(". . . / . . . / . . .")
-    for card in chance.sample(deck_of("base"), takes):
+    for card in chance.sample(deck_of(ruleset), takes):
         if not area.full:
             area = place(area, card, chance.choice(legal_placements(area, card)))
     return area
 
 
-def layout_of(area):
-    index = {card: at for at, card in enumerate(deck_of("base"))}
+def layout_of(area, ruleset="base"):
+    index = {card: at for at, card in enumerate(deck_of(ruleset))}
     kinds = {(True, True): "2", (True, False): "1", (False, True): "#", (False, False): "."}
     states = "".join(kinds[space.faceup is not None, space.facedown is not None] for space in area.spaces)
-    return Layout(states, tuple(None if s.faceup is None else index[s.faceup] for s in area.spaces))
+    faceup = tuple(None if s.faceup is None else index[s.faceup] for s in area.spaces)
+    return Layout(states, faceup, tuple(None if giant is None else index[giant] for giant in area.giants))
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("round_number", [1, 2, 3])
-def test_a_layout_is_worth_what_the_spec_scores(round_number):
+def test_a_layout_is_worth_what_the_spec_scores(round_number, ruleset):
     for seed in range(300):
-        area = played(seed, 4 + seed % 14)
-        assert worth(layout_of(area), scoring(round_number)) == score(area, round_number).total
+        area = played(seed, 4 + seed % 22, ruleset)
+        rules = scoring(round_number, ruleset=ruleset)
+        assert worth(layout_of(area, ruleset), rules) == score(area, round_number, ruleset).total
 
 
-READINGS = ["A02=b", "A25=b", "A26=b", "A56=b", "A59=b"]
+READINGS = ["A02=b", "A25=b", "A26=b", "A28=b", "A31=b", "A37=b", "A56=b", "A59=b"]
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -75,7 +79,7 @@ def test_every_area_that_play_reaches_is_among_the_layouts():
 
 def priced(sign, seed, round_number=2):
     chance = random.Random(seed)
-    cards = tuple(chance.choice((0, 0, 1, 3)) for _ in range(70))
+    cards = padded([chance.choice((0, 0, 1, 3)) for _ in deck_of("base")])
     numbers = tuple(chance.choice((0, 0, 2)) for _ in range(9))
     return Claim(round_number, sign, 10, 17, 0, prices=Prices(2, cards, numbers, chance.choice((0, 3))))
 
@@ -121,8 +125,9 @@ def test_the_command_writes_a_round_that_the_judge_accepts(tmp_path, capsys):
     ("words", "says"),
     [
         (["--objective", "most"], "no objective 'most'"),
-        (["--ruleset", "both"], "proved for the ruleset 'base'"),
         (["--save", "/no/such/folder/round.jsonl"], "/no/such/folder/round.jsonl: cannot be written (No such file"),
+        (["--ruleset", "flower_power", "--ruling", "A38=b"], "not proved under another reading of 'per_facedown'"),
+        (["--players", "6"], "ruleset 'base' is for 2 to 5 players"),
         (["--ruling", "A05=b"], "not proved under another reading of 'first_copy_facedown'"),
     ],
 )
@@ -134,7 +139,7 @@ def test_what_cannot_be_answered_is_one_line(words, says, capsys):
 
 
 def test_weights_of_the_score_are_those_of_the_rules():
-    assert (SCORE.validated, SCORE.spirals, SCORE.crosses, SCORE.zone) == (1, 1, -1, 1)
+    assert (SCORE.validated, SCORE.spirals, SCORE.crosses, SCORE.zone, SCORE.facedown) == (1, 1, -1, 1, 1)
 
 
 def test_the_page_and_its_pictures_are_those_of_the_table(tmp_path):
@@ -147,9 +152,10 @@ def test_the_page_and_its_pictures_are_those_of_the_table(tmp_path):
 def test_the_table_answers_every_question_at_once(capsys):
     assert main(["extremes", "--table", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["extremes"]
-    asked = {(name, players, r) for name in OBJECTIVES for players in (2, 3, 4, 5) for r in (1, 2, 3)}
-    asked |= {(GAME, players, None) for players in (2, 3, 4, 5)}
-    assert {(row["objective"], row["players"], row["round"]) for row in rows} == asked
+    asked = {(s, n, p, r) for s, names in ASKED.items() for n in names for p in players_of(s) for r in (1, 2, 3)}
+    asked |= {(ruleset, GAME, players, None) for ruleset in ASKED for players in players_of(ruleset)}
+    plain = [row for row in rows if not row["rulings"]]
+    assert {(row["ruleset"], row["objective"], row["players"], row["round"]) for row in plain} == asked
     assert all((row["value"] is not None) == (row["status"] == "proved") for row in rows)
     assert main(["extremes", "--table"]) == 0
     table = capsys.readouterr().out

@@ -13,16 +13,16 @@ from conformance.reports.drawing import draw
 from pixies_spec.extremes_page import DOCS, write_page
 from pixies_spec.options import add_json, add_ruleset, add_rulings, rulings_of, whole_number
 from solver.extremes.answers import Answer, answer, game_answer
-from solver.extremes.make import everything
+from solver.extremes.make import everything, in_order, readings
 from solver.extremes.model import check_rulings
 from solver.extremes.objectives import ASKS, GAME, named
 from solver.extremes.prove import Question
-from solver.extremes.table import PATH, faults, read_rows, read_table, row, write_table
+from solver.extremes.table import PATH, answer_of, faults, read_rows, read_table, row, write_table
 from solver.extremes.transcript import Witness, game_of, replay
 from spec.area import Area
 from spec.errors import PixiesError
 from spec.rules import Round, Table, scores, start_game
-from spec.rulings import DEFAULT, Rulings
+from spec.rulings import DEFAULT, format_rulings
 
 EXAMPLE = """  pixies-spec extremes --players 4 --round 3
   pixies-spec extremes --players 2 --round 1 --objective min --json
@@ -34,14 +34,18 @@ _SHORT = ("ruleset", "rulings", "players", "round", "objective", "value", "statu
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The question, and what to do with the answer."""
-    players, round_ = whole_number("the number of players", 2, 5), whole_number("the round", 1, 3)
-    parser.add_argument("--players", type=players, default=2, metavar="N", help="2 to 5 (default: 2)")
+    players, round_ = whole_number("the number of players", 2, 6), whole_number("the round", 1, 3)
+    parser.add_argument(
+        "--players", type=players, default=2, metavar="N", help="2 to 5, or 6 with Flower Power (default: 2)"
+    )
     parser.add_argument("--round", type=round_, default=1, metavar="N", help="1, 2 or 3 (default: 1)")
     parser.add_argument("--objective", default="max", metavar="NAME", help=f"{', '.join(ASKS)} (default: max)")
     add_ruleset(parser)
+    parser.set_defaults(ruleset=None)
     add_rulings(parser)
     add_json(parser)
     parser.add_argument("--save", metavar="FILE", help="write the round as a recorded game (docs/judge.md)")
+    parser.add_argument("--readings", action="store_true", help="with --make: the entries under other readings instead")
     group = parser.add_mutually_exclusive_group()
     group.add_argument("--table", action="store_true", help="print the committed table")
     group.add_argument("--check", action="store_true", help="prove and replay every entry of the committed table again")
@@ -50,13 +54,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Answer, show, save. Exit code 1 when a check finds a fault or a value is not proved."""
+    if args.table:
+        return _table(args.ruleset, args.json)
+    if args.check:
+        return _check(args.ruleset)
+    args.ruleset = args.ruleset or "base"
     check_rulings(rulings_of(args), args.ruleset)
     if args.make:
-        return _make()
-    if args.check:
-        return _check()
-    if args.table:
-        return _table(args.json)
+        return _make(args.ruleset, args.readings)
+    Table(args.players, args.ruleset, rulings_of(args))
     if args.save:
         _check_writable(Path(args.save))
     found = _answer(args)
@@ -72,9 +78,11 @@ def run(args: argparse.Namespace) -> int:
 def _answer(args: argparse.Namespace) -> Answer:
     rulings = rulings_of(args)
     if args.objective == GAME:
-        one, two, three = (answer(Question(named("max"), args.players, r, rulings), _progress) for r in (1, 2, 3))
+        one, two, three = (
+            answer(Question(named("max"), args.players, r, rulings, args.ruleset), _progress) for r in (1, 2, 3)
+        )
         return game_answer(args.players, (one, two, three), rulings)
-    return answer(Question(named(args.objective), args.players, args.round, rulings), _progress)
+    return answer(Question(named(args.objective), args.players, args.round, rulings, args.ruleset), _progress)
 
 
 def _progress(line: str) -> None:
@@ -117,7 +125,9 @@ def _write(path: Path, text: str, mode: str = "w") -> None:
 def statement(found: Answer) -> str:
     """The answer in a sentence."""
     where = "" if found.round is None else f" in round {found.round}"
-    head = f"{ASKS[found.objective]}{where} with {found.players} players"
+    settings = [*([] if found.ruleset == "base" else [found.ruleset]), *format_rulings(found.rulings)]
+    cards = f" ({', '.join(settings)})" if settings else ""
+    head = f"{ASKS[found.objective]}{where} with {found.players} players{cards}"
     if found.proved:
         return f"{head}: {found.value}, proved by {' and '.join(found.methods)}"
     return f"{head}: between {found.low} and {found.high}, not proved closer"
@@ -153,40 +163,56 @@ def _sum(area: Area, last: Round, seat: int) -> str:
 # The table -----------------------------------------------------------------------------------------------------------
 
 
-def _table(as_json: bool) -> int:
-    rows = read_rows()
-    if as_json:
-        sys.stdout.write(
-            json.dumps(
-                {"extremes": [{key: each[key] for key in (*_SHORT, "cards_per_player", "turns")} for each in rows]}
-            )
-            + "\n"
-        )
-    else:
-        sys.stdout.write("\n".join(table_lines(rows)) + "\n")
+def _chosen(ruleset: str | None, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows of one ruleset, or all. Raises `PixiesError` where there are none."""
+    chosen = [each for each in rows if ruleset in (None, each["ruleset"])]
+    if not chosen:
+        have = ", ".join(dict.fromkeys(each["ruleset"] for each in rows))
+        raise PixiesError(f"the table has no entries for the ruleset {ruleset!r}: it has some for {have}")
+    return chosen
+
+
+def _table(ruleset: str | None, as_json: bool) -> int:
+    rows = _chosen(ruleset, read_rows())
+    keys = (*_SHORT, "cards_per_player", "turns")
+    short = {"extremes": [{key: each[key] for key in keys} for each in rows]}
+    sys.stdout.write(json.dumps(short) + "\n" if as_json else "\n".join(table_lines(rows)) + "\n")
     return 0
 
 
 def table_lines(rows: list[dict[str, Any]]) -> Iterator[str]:
-    """The table for people: an objective per line, players and rounds across."""
-    columns = [(players, round_) for players in (2, 3, 4, 5) for round_ in (1, 2, 3)]
+    """The tables for people, one per ruleset, then what other readings change."""
+    for ruleset in dict.fromkeys(each["ruleset"] for each in rows):
+        yield f"{ruleset}:"
+        yield from _grid([each for each in rows if each["ruleset"] == ruleset and not each["rulings"]])
+        yield ""
+    for each in rows:
+        if each["rulings"]:
+            where = f"{each['players']} players" + (f", round {each['round']}" if each["round"] else "")
+            says = f"{each['ruleset']}, {where}: {each['objective']} {_shown(each)}"
+            yield f"{' '.join(each['rulings']):<8} {says}"
+
+
+def _grid(rows: list[dict[str, Any]]) -> Iterator[str]:
+    """An objective per line, players and rounds across; `-` where nothing is asked."""
+    players = sorted({each["players"] for each in rows})
+    columns = [(each, round_) for each in players for round_ in (1, 2, 3)]
     values = {(each["objective"], each["players"], each["round"]): _shown(each) for each in rows}
-    yield f"{'':<14}" + "".join(f"{f'{players} players':^24}" for players in (2, 3, 4, 5)).rstrip()
+    yield f"{'':<14}" + "".join(f"{f'{each} players':^24}" for each in players).rstrip()
     yield f"{'round':<14}" + "".join(f"{round_:>8}" for _, round_ in columns)
     for name in ASKS:
         if name == GAME:
-            cells = "".join(f"{values[name, players, None]:>24}" for players in (2, 3, 4, 5))
-        else:
-            cells = "".join(f"{values[name, players, round_]:>8}" for players, round_ in columns)
-        yield f"{name:<14}{cells}"
+            yield f"{name:<14}" + "".join(f"{values.get((name, each, None), '-'):>24}" for each in players)
+        elif any(asked == name for asked, _, _ in values):
+            yield f"{name:<14}" + "".join(f"{values.get((name, *column), '-'):>8}" for column in columns)
 
 
 def _shown(found: dict[str, Any]) -> str:
     return str(found["value"]) if found["status"] == "proved" else f"{found['low']}..{found['high']}"
 
 
-def _check() -> int:
-    answers = read_table()
+def _check(ruleset: str | None) -> int:
+    answers = [answer_of(each) for each in _chosen(ruleset, read_rows())]
     wrong = 0
     for found in answers:
         reasons = list(faults(found, answers))
@@ -197,11 +223,23 @@ def _check() -> int:
     return int(wrong > 0)
 
 
-def _make(rulings: Rulings = DEFAULT) -> int:
-    answers = everything(lambda found: _progress(statement(found)), rulings)
+def _make(ruleset: str, other_readings: bool) -> int:
+    """Compute the entries of a ruleset under our rulings, or all under others; the rest of the table stays as it is."""
+    fresh = readings(_told) if other_readings else everything(_told, ruleset)
+    table = read_table()
+    if other_readings:
+        kept = [each for each in table if each.rulings == DEFAULT]
+    else:
+        kept = [each for each in table if each.ruleset != ruleset or each.rulings != DEFAULT]
+    answers = in_order([*fresh, *kept])
     write_table(answers)
     if DOCS.is_dir():
         write_page(answers)
-    open_ones = sum(not found.proved for found in answers)
-    sys.stdout.write(f"{PATH}: {len(answers)} entries, {open_ones} of them not proved\n")
+    open_ones = sum(not found.proved for found in fresh)
+    what = "other readings" if other_readings else ruleset
+    sys.stdout.write(f"{PATH}: {len(fresh)} entries for {what}, {open_ones} of them not proved\n")
     return 0
+
+
+def _told(found: Answer) -> None:
+    _progress(statement(found))

@@ -6,20 +6,31 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from solver.extremes import enumeration, refute
-from solver.extremes.claims import Bound, Claim
-from solver.extremes.model import MOST_TAKES
-from solver.extremes.objectives import GAME, LENGTHS, takes_range, turns
+from solver.extremes import enumeration, integer, refute
+from solver.extremes.claims import Bound, Claim, Prices
+from solver.extremes.model import MOST_TAKES, uneven
+from solver.extremes.objectives import GAME, LENGTHS, check_objective, turns
+from solver.extremes.packing import Plan
 from solver.extremes.prove import Cover, Question, Search, known, plan_of_length, search
 from solver.extremes.transcript import NotReached, Witness, game_of, replay, reseated, write
 from solver.extremes.trust import layout_of, trusted
+from spec.area import EDGES
+from spec.cards import CARDS
 from spec.rules import next_first_player, scores, totals
 from spec.rulings import DEFAULT, Rulings
 
 METHODS: Mapping[str, Callable[[Claim], bool | None]] = MappingProxyType(
-    {"z3": refute.holds, "enumeration": enumeration.holds}
+    {"z3": refute.holds, "enumeration": enumeration.holds, "cp-sat": integer.holds}
 )
 """The proof methods: each says whether a claim is true, or None when it does not know."""
+
+PROOFS = 2
+"""How many methods have to prove every claim before a value is called proved: no two share an encoding."""
+
+
+def methods_for(ruleset: str) -> tuple[str, ...]:
+    """The methods in the order in which they are asked: CP-SAT only where giants are too much for z3."""
+    return ("enumeration", "cp-sat", "z3") if ruleset in ("little_giants", "both") else ("z3", "enumeration")
 
 
 @dataclass(frozen=True)
@@ -44,7 +55,7 @@ class Answer:
 
     @property
     def proved(self) -> bool:
-        return self.low == self.high and set(self.methods) == set(METHODS)
+        return self.low == self.high and len(self.methods) >= PROOFS
 
     @property
     def value(self) -> int | None:
@@ -58,7 +69,7 @@ class Answer:
 
     @property
     def turns(self) -> int:
-        return turns(self.players, self.takes)
+        return turns(self.players, self.takes, self.rulings)
 
 
 def answer(question: Question, report: Callable[[str], None] | None = None, before: Witness | None = None) -> Answer:
@@ -66,6 +77,7 @@ def answer(question: Question, report: Callable[[str], None] | None = None, befo
 
     ``before`` is a round found earlier, kept as the witness unless a better one is found: the spec replays it.
     """
+    check_objective(question.objective.name, question.rulings)
     say = report or (lambda _line: None)
     start = time.perf_counter()
     found, written = _searched(question, report, before)
@@ -75,7 +87,7 @@ def answer(question: Question, report: Callable[[str], None] | None = None, befo
     claims = tuple(dict.fromkeys(claim for cover in covers for _, claim in cover.bound.parts))
     say(f"{len(claims)} claims about single areas to prove")
     times = {"search": searched - start}
-    methods = tuple(name for name in METHODS if _proves(name, claims, times, say))
+    methods = tuple(name for name in methods_for(question.ruleset) if _proves(name, claims, times, say))
     if not _attains(question, written, claims):
         methods = ()
     ends = sorted((reached, _bound(question, covers, reached)))
@@ -89,7 +101,8 @@ def answer(question: Question, report: Callable[[str], None] | None = None, befo
         covers,
         (written,),
         question.rulings,
-        seconds=times,
+        question.ruleset,
+        times,
     )
 
 
@@ -102,11 +115,11 @@ def _searched(
     reached = None if before is None else question.objective.sense * measure(question, (before,))
     if question.objective.sense < 0 and question.round > 1:
         first = known(replace(question, round=1), reached)
-        written = before if first.plan is None else write(first.plan, question.round, question.rulings)
+        written = before if first.plan is None else _written(question, first.plan)
         if written is not None and measure(question, (written,)) == -(first.reached or 0):
             return first, written
     found = search(question, report, reached) if report else known(question, reached)
-    written = before if found.plan is None else write(found.plan, question.round, question.rulings)
+    written = before if found.plan is None else _written(question, found.plan)
     if written is None:
         raise NotReached(f"no round was found for {question.objective.name} with {question.players} players")
     return found, written
@@ -119,25 +132,38 @@ def _length(question: Question) -> tuple[Search, Witness]:
     found.covers = list(length_covers(question))
     if found.plan is None:
         raise NotReached(f"no round of {takes} takes was found with {question.players} players")
-    return found, write(found.plan, question.round, question.rulings)
+    return found, _written(question, found.plan)
+
+
+def _written(question: Question, plan: Plan) -> Witness:
+    """The round of a plan; where a player may miss the last take, started by whom that suits best."""
+    starters = range(question.players if uneven(question.rulings) else 1)
+    rounds = [write(plan, question.round, question.rulings, question.ruleset, starter) for starter in starters]
+    return max(rounds, key=lambda each: question.objective.sense * measure(question, (each,)))
 
 
 def length_of(question: Question) -> int:
     """The takes of the longest or shortest round."""
-    return takes_range(question.players)[-1 if question.objective.name == "longest" else 0]
+    return question.lengths[-1 if question.objective.name == "longest" else 0]
 
 
 def length_covers(question: Question) -> tuple[Cover, ...]:
     """Why no round is longer or shorter: no area is open after seventeen takes, none is full after eight.
 
-    Where the deck runs out first (five players), counting its cards is enough.
+    Where the deck runs out first (five players), counting its cards is enough. Giants at the edges allow more takes;
+    then an area that is open after so many has more than the players' even share of the giants.
     """
     takes, longest = length_of(question), question.objective.name == "longest"
-    if longest and takes < MOST_TAKES:
-        return ()
     fewest, most = (takes, takes) if longest else (1, takes - 1)
-    claim = Claim(1, 0, fewest, most, -1, full=not longest, rulings=question.rulings)
-    return (Cover(fewest, most, Bound(((1, claim),))),)
+    claim = Claim(1, 0, fewest, most, -1, full=not longest, rulings=question.rulings, ruleset=question.ruleset)
+    giants = [giant.index for giant in claim.rules.giants]
+    share = len(giants) // question.players
+    if longest and takes < MOST_TAKES + min(len(EDGES), share):
+        return ()
+    if not longest or not giants:
+        return (Cover(fewest, most, Bound(((1, claim),))),)
+    dear = Prices(1, tuple(int(at in giants) for at in range(len(CARDS))))
+    return (Cover(fewest, most, Bound(((question.players, replace(claim, bound=-share - 1, prices=dear)),))),)
 
 
 def _bound(question: Question, covers: tuple[Cover, ...], reached: int) -> int:
@@ -165,7 +191,8 @@ def _loosened(question: Question, cover: Cover, reached: int | None) -> Cover:
 
 def _proves(name: str, claims: tuple[Claim, ...], times: dict[str, float], say: Callable[[str], None]) -> bool:
     start = time.perf_counter()
-    done = trusted(name) and all(proved(name, claim) for claim in claims)
+    rulesets = {claim.ruleset for claim in claims}
+    done = all(trusted(name, each) for each in rulesets) and all(proved(name, claim) for claim in claims)
     times[name] = time.perf_counter() - start
     say(f"{name} {'proves every claim' if done else 'does not prove every claim'} ({times[name]:.1f} s)")
     return done
@@ -176,14 +203,14 @@ def _attains(question: Question, written: Witness, claims: tuple[Claim, ...]) ->
 
     A formula or a table that leaves layouts out would prove too much; here it is shown what it must not leave out.
     """
-    layouts = [layout_of(area) for area in replay(written, question.rulings).areas]
+    layouts = [layout_of(area, question.ruleset) for area in replay(written, question.rulings).areas]
     takes = len(written.moves) // written.players
     here = [claim for claim in claims if claim.fewest <= takes <= claim.most]
     for claim in here:
         if any(claim.value(each) > claim.bound for each in layouts if claim.full in (None, each.full)):
             return False
-    best = [(claim, *found[0]) for claim in here if claim.sign and (found := enumeration.best(claim))]
-    return all(refute.attained(claim, layout, value) is not False for claim, value, layout in best)
+    best = [(claim, found[0][1]) for claim in here if claim.sign and (found := enumeration.best(claim))]
+    return all(refute.attained(claim, layout, claim.value(layout)) is not False for claim, layout in best)
 
 
 @lru_cache(maxsize=4096)
@@ -209,9 +236,9 @@ def game_answer(players: int, rounds: tuple[Answer, Answer, Answer], rulings: Ru
         witness.append(written)
         starter = next_first_player(replay(written, rulings))
     reached = game_total(tuple(witness), rulings)
-    methods = tuple(name for name in METHODS if all(name in each.methods for each in rounds))
+    methods = tuple(name for name in rounds[0].methods if all(name in each.methods for each in rounds))
     high = sum(each.high for each in rounds)
-    return Answer(players, None, GAME, reached, high, methods, (), tuple(witness), rulings)
+    return Answer(players, None, GAME, reached, high, methods, (), tuple(witness), rulings, rounds[0].ruleset)
 
 
 def game_total(witness: tuple[Witness, ...], rulings: Rulings = DEFAULT) -> int:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from solver.extremes.model import FEWEST_TAKES, SCORE, Layout, Scoring, Weights, scoring, worth
+from solver.extremes.model import FEWEST_TAKES, SCORE, Layout, Scoring, Weights, scoring, uneven, worth
+from spec.cards import CARDS, NUMBERS
 from spec.rulings import DEFAULT, Rulings
 
 
@@ -30,8 +31,8 @@ class Prices:
     """
 
     scale: int = 1
-    cards: tuple[int, ...] = (0,) * 70
-    numbers: tuple[int, ...] = (0,) * 9
+    cards: tuple[int, ...] = (0,) * len(CARDS)
+    numbers: tuple[int, ...] = (0,) * len(NUMBERS)
     full: int = 0
 
     def supply(self, copies: Sequence[int]) -> int:
@@ -40,6 +41,11 @@ class Prices:
 
 
 FREE = Prices()
+
+
+def padded(cards: Sequence[int]) -> tuple[int, ...]:
+    """Prices of a ruleset's cards as a price list of the length that every ruleset has room in."""
+    return (*cards, *[0] * (len(CARDS) - len(cards)))
 
 
 @dataclass(frozen=True)
@@ -58,21 +64,23 @@ class Claim:
     weights: Weights = SCORE
     rulings: Rulings = DEFAULT
     prices: Prices = FREE
+    ruleset: str = "base"
 
     def __post_init__(self) -> None:
-        if self.fewest < FEWEST_TAKES and self.full is not True:
+        if self.fewest < FEWEST_TAKES - uneven(self.rulings) and self.full is not True:
             raise ValueError("a claim about areas that need not be full begins at nine takes, when rounds can end")
 
     @cached_property
     def rules(self) -> Scoring:
-        return scoring(self.round, self.weights, self.rulings)
+        return scoring(self.round, self.weights, self.rulings, self.ruleset)
 
     def paid(self, layout: Layout) -> int:
         """What a layout pays: its faceup cards, its hidden cards at the cheapest number it may hide, less the bonus."""
         prices = self.prices
         cheapest = min((prices.numbers[n - 1] for n in layout.validated), default=0)
         ups = sum(prices.cards[i] + prices.numbers[self.rules.pieces[i].number - 1] for i in layout.cards)
-        return ups + cheapest * layout.hidden - prices.full * layout.full
+        giants = sum(prices.cards[i] for i in layout.giants)
+        return ups + giants + cheapest * layout.hidden - prices.full * layout.full
 
     def value(self, layout: Layout) -> int:
         """The left side of the claim for one layout."""

@@ -13,6 +13,7 @@ from ortools.linear_solver import pywraplp
 from solver.extremes.claims import FREE, Bound, Claim, Prices, Role
 from solver.extremes.enumeration import best
 from solver.extremes.model import SCORE, Layout, Weights, worth
+from spec.cards import CARDS
 from spec.rulings import DEFAULT, Rulings
 
 SCALE = 840
@@ -40,11 +41,12 @@ class Problem:
     ends_full: bool = True
     weights: Weights = SCORE
     rulings: Rulings = DEFAULT
+    ruleset: str = "base"
 
     def claim(self, role: Role, prices: Prices = FREE, bound: int = 0) -> Claim:
         """The claim about the layout of one player of a role."""
         kind = self.round, role.sign, self.fewest, self.most
-        return Claim(*kind, bound, role.full, self.weights, self.rulings, prices)
+        return Claim(*kind, bound, role.full, self.weights, self.rulings, prices, self.ruleset)
 
     def bound_at(self, prices: Prices) -> Bound | None:
         """The best bound at these prices, its claims not proved yet; None when some role has no layout at all."""
@@ -109,18 +111,19 @@ class _Program:
         self._variable(points, entries)
 
     def solve(self) -> tuple[float, list[float]]:
-        """The optimum, and the duals: 70 cards, nine numbers, being full."""
+        """The optimum, and the duals: one per card, nine numbers, being full."""
         if self.lp.Solve() != pywraplp.Solver.OPTIMAL:
             raise RuntimeError("the linear program over layouts has no optimum")
-        rows = [*self.cards, *self.numbers, self.full]
-        return self.lp.Objective().Value(), [row.dual_value() for row in rows]
+        cards, others = ([row.dual_value() for row in rows] for rows in (self.cards, (*self.numbers, self.full)))
+        return self.lp.Objective().Value(), [*cards, *[0.0] * (len(CARDS) - len(cards)), *others]
 
 
 def _rounded(duals: Sequence[float], scale: int) -> Prices:
     """Whole prices. Numbers are priced from the cheapest up: what all cards pay alike shifts no comparison."""
-    whole = [max(0, round(scale * min(each, DEAREST))) for each in (*duals[:79], -duals[79])]
-    numbers = whole[70:79]
-    return Prices(scale, tuple(whole[:70]), tuple(each - min(numbers) for each in numbers), whole[79])
+    whole = [max(0, round(scale * min(each, DEAREST))) for each in (*duals[:-1], -duals[-1])]
+    *cards_and_numbers, full = whole
+    cards, numbers = cards_and_numbers[: len(CARDS)], cards_and_numbers[len(CARDS) :]
+    return Prices(scale, tuple(cards), tuple(each - min(numbers) for each in numbers), full)
 
 
 @dataclass(frozen=True)
@@ -133,7 +136,7 @@ class Relaxed:
 
 def _disjoint(problem: Problem) -> Iterator[tuple[Role, Layout]]:
     """Layouts to begin with: each player's best of the cards that the players before have left."""
-    cards = [0] * 70
+    cards = [0] * len(CARDS)
     for role in [each for each in problem.roles for _ in range(each.count)]:
         found = best(problem.claim(role, Prices(1, tuple(cards))), 30)
         yield from ((role, layout) for _, layout in found)
@@ -152,7 +155,7 @@ def relax(
 
     ``numbers``: hidden cards are counted too, where a bound without them is not reached by any round.
     """
-    program, smooth = _Program(problem), [0.0] * 80
+    program, smooth = _Program(problem), [0.0] * (len(CARDS) + 10)
     if numbers:
         program.limit_numbers()
     for role, layout in _disjoint(problem):

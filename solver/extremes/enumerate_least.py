@@ -13,9 +13,10 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.extremes.ahead import Ahead, ranked
 from solver.extremes.claims import Claim
 from solver.extremes.model import ALL_COLOURS, EMPTY, FACEDOWN, VALIDATED, Layout, Scoring
-from solver.extremes.options import Cells, Option, cells, choices_of_specials, hiding_prices, shares
+from solver.extremes.options import Cells, Option, cells
 
 Count = tuple[int, int, bool]
 """Empty spaces, validated spaces, and whether a number that may be hidden is validated."""
@@ -36,7 +37,6 @@ class Case:
     options: Cells
     share: tuple[int, int]
     bonus: int
-    best: int
     anything: bool
 
 
@@ -45,45 +45,40 @@ def least(claim: Claim, keep: int = 1) -> list[tuple[int, Layout]]:
 
     The first is a maximum over all layouts; the others are the next best of those within the margin.
     """
-    cases = sorted(_cases(claim), key=lambda case: -case.best)
+    most = next((each.bound for each in ranked(claim, by_share=True)), None)
     margin = claim.prices.scale * claim.rules.zone
-    while cases:
-        found = _within(claim, cases, cases[0].best - margin, keep)
-        if found:
-            ranked = sorted(found.items(), key=lambda pair: -pair[1])
-            return [(value, layout) for layout, value in ranked[:keep]]
+    while most is not None:
+        found, exhausted = _within(claim, most - margin, keep)
+        if found or exhausted:
+            best = sorted(found.items(), key=lambda pair: -pair[1])
+            return [(value, layout) for layout, value in best[:keep]]
         margin = 2 * margin + 1
     return []
 
 
-def _within(claim: Claim, cases: list[Case], floor: int, keep: int) -> dict[Layout, int]:
-    """Layouts of at least ``floor``, the best one among them; the floor rises with the best found so far."""
+def _within(claim: Claim, floor: int, keep: int) -> tuple[dict[Layout, int], bool]:
+    """Layouts of at least ``floor``, the best one among them; the floor rises with the best found so far.
+
+    True when every case was looked at.
+    """
     slack = NEAR * claim.prices.scale if keep > 1 else 0
     found: dict[Layout, int] = {}
-    for case in cases:
-        if case.best < floor:
-            break
-        for value, layout in _listed(claim, case, floor, keep):
+    for each in ranked(claim, by_share=True):
+        if each.bound < floor:
+            return found, False
+        for value, layout in _listed(claim, _case(claim, each), floor, keep):
             found[layout] = max(value, found.get(layout, value))
             floor = max(floor, value - slack)
-    return found
+    return found, True
 
 
-def _cases(claim: Claim) -> Iterator[Case]:
-    for hiding, specials in product(hiding_prices(claim), list(choices_of_specials(claim))):
-        options = cells(claim, specials, hiding)
-        anything = hiding >= max(claim.prices.numbers)
-        ahead = _sums([_kinds(space) for space in options], anything)[-1]
-        for empty, validated in shares(claim):
-            bonus = claim.prices.full if empty == 0 else 0
-            if validated == 0:
-                alone = tuple(
-                    tuple(option for option in space if option.state not in (EMPTY, FACEDOWN)) for space in options
-                )
-                sums = _sums([_kinds(space) for space in alone], True)[-1]
-                yield Case(alone, (0, 0), bonus, sums[0, 0, True] + bonus, True)
-            elif (empty, validated, True) in ahead:
-                yield Case(options, (empty, validated), bonus, ahead[empty, validated, True] + bonus, anything)
+def _case(claim: Claim, each: Ahead) -> Case:
+    options = cells(claim, each.specials, each.hiding)
+    bonus = claim.prices.full if each.share[0] == 0 else 0
+    if each.share[1] == 0:
+        alone = tuple(tuple(option for option in space if option.state not in (EMPTY, FACEDOWN)) for space in options)
+        return Case(alone, each.share, bonus, True)
+    return Case(options, each.share, bonus, each.hiding >= max(claim.prices.numbers))
 
 
 def _kinds(space: tuple[Option, ...]) -> dict[Count, int]:

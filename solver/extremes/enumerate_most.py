@@ -8,15 +8,15 @@ exact recursion over the spaces, run for all zones side by side in arrays.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.extremes.ahead import ranked
 from solver.extremes.claims import Claim
 from solver.extremes.model import ALL_COLOURS, EMPTY, FACEDOWN, MOST_VALIDATED, SINGLE, VALIDATED, Layout, Scoring
-from solver.extremes.options import Cells, Option, cells, choices_of_specials, hiding_prices, shares
+from solver.extremes.options import Cells, Option, cells, shares
 from spec.area import SPACES
 from spec.cards import COLOURS
 
@@ -24,6 +24,9 @@ Values = NDArray[np.integer[Any]]
 STATES = (EMPTY, FACEDOWN, SINGLE, VALIDATED)
 NEVER = -(10**8)
 """The value of what is impossible: far below every value; ten of them still fit into 32 bits."""
+
+LOOKS = 320
+"""How many choices of special cards are looked at where more than one layout is asked for."""
 
 Zone = tuple[tuple[int, ...], int, int]
 """A zone to be shown: its spaces, a colour as a number, and the space whose card is not multicoloured, or 0."""
@@ -60,9 +63,11 @@ def most(claim: Claim, keep: int = 1) -> list[tuple[int, Layout]]:
     The first is a maximum over all layouts. The others are good, distinct, and not necessarily the next best.
     """
     found: list[_Found] = []
-    for hiding, specials in product(hiding_prices(claim), list(choices_of_specials(claim))):
-        found += _best_of(claim, cells(claim, specials, hiding), hiding, keep)
-        found = sorted(found, key=lambda each: -each.value)[: 2 * keep]
+    for at, each in enumerate(ranked(claim, by_share=False)):
+        if found and each.bound <= found[0].value and (keep == 1 or at >= LOOKS):
+            break
+        found += _best_of(claim, cells(claim, each.specials, each.hiding), each.hiding, keep)
+        found = sorted(found, key=lambda one: -one.value)[: 2 * keep]
     layouts = {_layout(each): each.value for each in reversed(found)}
     return sorted(((value, layout) for layout, value in layouts.items()), key=lambda pair: -pair[0])[:keep]
 

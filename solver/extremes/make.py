@@ -3,30 +3,49 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import product
 
 from solver.extremes.answers import Answer, answer, game_answer
-from solver.extremes.objectives import GAME, OBJECTIVES
+from solver.extremes.model import uneven
+from solver.extremes.objectives import ASKS, OBJECTIVES
 from solver.extremes.prove import Question
 from solver.extremes.table import PATH, read_rows, witness_of
 from solver.extremes.transcript import Witness
-from spec.rulings import DEFAULT, Rulings
+from spec.cards import RULESETS
+from spec.rules import most_players
+from spec.rulings import format_rulings, parse_rulings
 
-PLAYERS = (2, 3, 4, 5)
 ROUNDS = (1, 2, 3)
 
 HARD = {"sum": (1, 1), "sum_min": (1, 3), "win_min": (1, 3), "margin": (4, 1)}
 """Objectives that take long -> how many player counts and rounds share a process, and what is found."""
 
+ASKED = {
+    "base": tuple(name for name in OBJECTIVES if name != "facedown_max"),
+    "flower_power": tuple(name for name in OBJECTIVES if name not in HARD),
+}
+"""Ruleset -> the objectives that its table answers for every number of players and every round."""
 
-def questions(rulings: Rulings = DEFAULT) -> Iterator[tuple[Question, ...]]:
-    """Every question about a round, in groups that share claims, the slowest first."""
+
+def players_of(ruleset: str) -> tuple[int, ...]:
+    """The numbers of players of a ruleset, 2 first."""
+    return tuple(range(2, most_players(ruleset) + 1))
+
+
+def questions(ruleset: str) -> Iterator[tuple[Question, ...]]:
+    """Every question about a round of a ruleset, in groups that share claims, the slowest first."""
+    counts = players_of(ruleset)
     for names in (("sum",), ("sum_min", "win_min"), ("margin",)):
         players, rounds = HARD[names[0]]
-        for some in batched(PLAYERS[::-1], players):
-            for parts in batched(ROUNDS, rounds):
-                yield tuple(Question(OBJECTIVES[name], p, r, rulings) for p in some for r in parts for name in names)
-    easy = [each for name, each in OBJECTIVES.items() if name not in HARD]
-    yield tuple(Question(each, p, r, rulings) for p in PLAYERS for r in ROUNDS for each in easy)
+        for some, parts in product(batched(counts[::-1], players), batched(ROUNDS, rounds)):
+            if names[0] in ASKED[ruleset]:
+                yield tuple(_question(name, p, r, ruleset) for p in some for r in parts for name in names)
+    easy = [name for name in ASKED[ruleset] if name not in HARD]
+    yield tuple(_question(name, p, r, ruleset) for p in counts for r in ROUNDS for name in easy)
+
+
+def _question(name: str, players: int, round_number: int, ruleset: str) -> Question:
+    return Question(OBJECTIVES[name], players, round_number, ruleset=ruleset)
 
 
 def batched(values: Sequence[int], size: int) -> Iterator[Sequence[int]]:
@@ -41,31 +60,65 @@ def answers_to(group: Sequence[Question]) -> list[Answer]:
 
 def _before(question: Question) -> Witness | None:
     """The round that the committed table has for a question, or None."""
-    if question.rulings != DEFAULT or not PATH.exists():
-        return None
-    for row in read_rows():
-        if (row["objective"], row["players"], row["round"]) == _key(question):
-            return witness_of(row["witness"][0])
+    for row in read_rows() if PATH.exists() else ():
+        if (row["ruleset"], tuple(row["rulings"]), row["objective"], row["players"], row["round"]) == _key(question):
+            return witness_of(row["witness"][0], row["ruleset"])
     return None
 
 
-def _key(question: Question) -> tuple[str, int, int]:
-    return question.objective.name, question.players, question.round
+def _key(question: Question) -> tuple[str, tuple[str, ...], str, int, int]:
+    rulings = format_rulings(question.rulings)
+    return question.ruleset, rulings, question.objective.name, question.players, question.round
 
 
-def everything(report: Callable[[Answer], None], rulings: Rulings = DEFAULT) -> list[Answer]:
-    """Every answer in the order of the table; ``report`` gets each one when it is known."""
+READINGS = (
+    "A02=b", "A11=b", "A12=b", "A12=c", "A13=b", "A14=b", "A25=b", "A26=b", "A28=b", "A31=b", "A37=b", "A56=b", "A59=b",
+)  # fmt: skip
+"""Readings under which the table says what a player can score at most and at least in the base game.
+
+The other readings that can be asked about change nothing that is possible for anybody (`solver.extremes.model.WITHOUT_EFFECT`).
+"""
+
+FLOWER_POWER_READINGS = ("A39=b",)
+"""The same with Flower Power."""
+
+
+def readings(report: Callable[[Answer], None]) -> list[Answer]:
+    """The answers under other readings: two players, or three where the reading is about more than two."""
+    found = []
+    for ruleset, choices in (("base", READINGS), ("flower_power", FLOWER_POWER_READINGS)):
+        for choice, round_number, name in product(choices, ROUNDS, ("max", "min")):
+            rulings = parse_rulings([choice])
+            if name == "max" or not uneven(rulings):
+                found.append(
+                    answer(Question(OBJECTIVES[name], 3 if choice == "A11=b" else 2, round_number, rulings, ruleset))
+                )
+                report(found[-1])
+    return found
+
+
+def everything(report: Callable[[Answer], None], ruleset: str = "base") -> list[Answer]:
+    """Every answer about a ruleset; ``report`` gets each one when it is known."""
     found: list[Answer] = []
     with ProcessPoolExecutor(min(2, os.cpu_count() or 1)) as pool:
-        for done in as_completed([pool.submit(answers_to, group) for group in questions(rulings)]):
+        for done in as_completed([pool.submit(answers_to, group) for group in questions(ruleset)]):
             found += done.result()
             for each in done.result():
                 report(each)
-    found += [_game(players, found, rulings) for players in PLAYERS]
-    order = [*OBJECTIVES, GAME]
-    return sorted(found, key=lambda each: (order.index(each.objective), each.players, each.round or 0))
+    return found + [_game(players, found) for players in players_of(ruleset)]
 
 
-def _game(players: int, found: Sequence[Answer], rulings: Rulings) -> Answer:
+def in_order(answers: Sequence[Answer]) -> list[Answer]:
+    """Answers in the order of the table: by ruleset and rulings, then by objective, players and round."""
+    names, sets = list(ASKS), list(RULESETS)
+    return sorted(
+        answers,
+        key=lambda a: (
+            sets.index(a.ruleset), format_rulings(a.rulings), names.index(a.objective), a.players, a.round or 0
+        ),
+    )  # fmt: skip
+
+
+def _game(players: int, found: Sequence[Answer]) -> Answer:
     rounds = {a.round: a for a in found if a.objective == "max" and a.players == players}
-    return game_answer(players, (rounds[1], rounds[2], rounds[3]), rulings)
+    return game_answer(players, (rounds[1], rounds[2], rounds[3]))

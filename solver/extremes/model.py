@@ -7,16 +7,17 @@ of number m needs m validated. Whoever has a hidden m can have the first one und
 after that, so no order of takes has to be searched for: `solver.extremes.transcript` builds one for every layout.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
+from types import MappingProxyType
 
-from spec.area import SPACES
-from spec.cards import COLOURS, NUMBERS, Card, deck_of
+from spec.area import EDGES, SPACES, Place
+from spec.cards import COLOURS, NUMBERS, Card, check_ruleset, deck_of
 from spec.errors import PixiesError
 from spec.rulings import DEFAULT, Rulings
-from spec.scoring import TOUCHING, ZONE_POINTS
+from spec.scoring import FACEDOWN_SPIRALS, TOUCHING, ZONE_POINTS, line
 
 EMPTY, FACEDOWN, SINGLE, VALIDATED = ".", "#", "1", "2"
 """What lies on a space: nothing, a facedown card alone, a faceup card alone, a faceup card on a facedown one."""
@@ -26,7 +27,7 @@ MOST_VALIDATED = 8
 """The take that fills an area puts one card on an empty space, so at least one of nine filled spaces holds one card."""
 
 MOST_TAKES = 17
-"""Eight validated spaces and the space filled last."""
+"""Eight validated spaces and the space filled last. Giants at the edges come on top."""
 
 FEWEST_TAKES = 9
 """Nine spaces are filled by at least nine takes."""
@@ -34,23 +35,28 @@ FEWEST_TAKES = 9
 
 @dataclass(frozen=True)
 class Weights:
-    """What an objective counts: points per validated number, per spiral, per cross, and whether zones count."""
+    """What an objective counts: points per validated number, per spiral, per cross, and whether zones count.
+
+    ``facedown`` is per spiral that Flower Power gives for uncovered facedown cards (FP-FACEDOWN-1).
+    """
 
     validated: int = 1
     spirals: int = 1
     crosses: int = -1
     zone: int = 1
+    facedown: int = 0
 
 
-SCORE = Weights()
+SCORE = Weights(facedown=1)
 
 
 @dataclass(frozen=True)
 class Piece:
     """A card as a proof sees it.
 
-    ``colours`` and ``counted`` are bit sets over `COLOURS`: the zones it joins, the specials that count it. ``points``
-    are its symbols' worth; a special card adds ``each`` per faceup card of colour number ``per``.
+    ``colours`` is a bit set over `COLOURS`, the zones it joins; ``counted`` one over counters, see `COUNTERS`.
+    ``points`` are its symbols' worth, ``crosses`` what its printed crosses are worth of that; a special card adds
+    ``each`` per card that counter ``per`` counts. ``spirals``: a giant takes it for a card with spirals (LG-PLAIN-1).
     """
 
     index: int
@@ -60,18 +66,59 @@ class Piece:
     points: int
     per: int | None
     each: int
+    crosses: int = 0
+    spirals: bool = False
 
     @property
     def number(self) -> int:
-        assert self.card.number is not None  # noqa: S101 - `Scoring` refuses rulesets with giants
+        assert self.card.number is not None  # noqa: S101 - giants are `Giant`s
         return self.card.number
+
+
+BY_SPIRALS, BY_CROSSES, BY_FACEDOWN = 0, len(COLOURS), 2 * len(COLOURS)
+COUNTERS = BY_FACEDOWN + 1
+"""What special cards count: faceup cards of a colour that earn spirals, such as cost crosses, uncovered facedown cards.
+
+A counter is `BY_SPIRALS` or `BY_CROSSES` plus the number of a colour, or `BY_FACEDOWN`.
+"""
+
+
+@dataclass(frozen=True)
+class Giant:
+    """A giant as a proof sees it: ``each`` is what its ``effect`` earns per card of its line that it counts."""
+
+    index: int
+    card: Card
+    colours: int
+    counted: int
+    effect: str
+    each: int
+
+    @property
+    def edges(self) -> tuple[str, ...]:
+        """Where it can stand: C1-C3 or R1-R3 (LG-PLACE-1)."""
+        return tuple(edge for edge in EDGES if edge[0] == (self.card.edge or "")[0].upper())
+
+    def times(self, piece: Piece | None, validated: bool) -> int:
+        """How often it counts a faceup card of its line."""
+        if piece is None:
+            return 0
+        own = self.effect == "own_colour" and piece.colours >> COLOURS.index(self.card.effect_colour or "") & 1
+        plain = self.effect == "no_spirals" and not piece.spirals
+        return int(own or plain or self.effect == ("validated" if validated else "unvalidated"))
+
+    @property
+    def own(self) -> int:
+        """What it earns by itself (LG-COLOUR-2)."""
+        return self.each if self.effect == "own_colour" else 0
 
 
 @dataclass(frozen=True)
 class Scoring:
     """The points of one objective in one round. ``worth[n - 1]`` is the worth of a validated n, ``zone`` per card.
 
-    A zone has at least ``smallest`` cards, and a card that is not multicoloured if ``plain``.
+    ``facedown`` is per uncovered facedown card. A zone has at least ``smallest`` cards, and a card that is not
+    multicoloured if ``plain``. ``singles``: faceup cards that are not validated count. No total is below ``lowest``.
     """
 
     pieces: tuple[Piece, ...]
@@ -79,6 +126,10 @@ class Scoring:
     zone: int
     smallest: int
     plain: bool = False
+    facedown: int = 0
+    giants: tuple[Giant, ...] = ()
+    singles: bool = True
+    lowest: int | None = None
 
     @cached_property
     def of_number(self) -> dict[int, tuple[Piece, ...]]:
@@ -104,45 +155,121 @@ MODELLED = (
     "smallest_zone",
     "validated_worth",
     "multicoloured_for_specials",
+    "facedown_bonus",
+    "cross_counts_multicoloured",
+    "unvalidated_counts",
+    "lowest_score",
 )
 """Rulings that change the score of a layout and that the proofs follow."""
 
-WITHOUT_EFFECT = ("next_turn_starts", "next_round_starts", "two_player_reveal", "tie", "reshuffle", "two_player_order")
+WITHOUT_EFFECT = (
+    "next_turn_starts",
+    "next_round_starts",
+    "two_player_reveal",
+    "tie",
+    "reshuffle",
+    "two_player_order",
+    "most_players",
+)
 """Rulings that change no extremal score: who starts, and what is reshuffled, leaves every round possible."""
+
+ENDS = ("round_ends", "ends_after_fill_at_1", "ends_after_fill_at_2", "ends_after_fill_at_3")
+"""Rulings about when a round ends once somebody is full. What an area can be at most they leave as it is."""
+
+
+def uneven(rulings: Rulings) -> bool:
+    """Whether a round may end with one player a take behind the others."""
+    return any(getattr(rulings, name) != getattr(DEFAULT, name) for name in ENDS)
+
+
+ABOUT_FLOWER_POWER = ("two_coloured", "per_facedown")
+"""Rulings about cards and points of Flower Power that the proofs do not follow where these are in play."""
+
+ABOUT_GIANTS = (
+    *(name for name in vars(DEFAULT) if name.startswith("giant")),
+    "own_colour_counts_itself",
+    "special_has_spirals",
+    "no_spirals_counts_itself",
+    "unvalidated_counts_itself",
+    "cancel_reaches",
+)
+"""Rulings about giants: the proofs follow none of them where giants are in play."""
+
+FOLLOWED: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        "base": frozenset((*MODELLED, *WITHOUT_EFFECT, *ENDS, "short_deck", *ABOUT_FLOWER_POWER, *ABOUT_GIANTS)),
+        "flower_power": frozenset((*MODELLED, *WITHOUT_EFFECT, *ENDS, *ABOUT_GIANTS)),
+        "little_giants": frozenset((*WITHOUT_EFFECT, *ABOUT_FLOWER_POWER, "cross_counts_multicoloured")),
+        "both": frozenset(WITHOUT_EFFECT),
+    }
+)
+"""Ruleset -> the rulings of which any reading may be asked about. In the base game no deck runs short in mid-turn."""
 
 
 def check_rulings(rulings: Rulings, ruleset: str = "base") -> None:
-    """Raises `PixiesError` for a ruleset or ruling whose rounds the proofs do not describe."""
+    """Raises `PixiesError` for a ruling whose rounds the proofs do not describe."""
     if rulings.multicoloured_zone == "touching_a_plain_card":
         raise PixiesError("extremal scores are not proved under the reading A25=c: use A25=a or A25=b")
-    if ruleset != "base":
-        raise PixiesError(f"extremal scores are proved for the ruleset 'base', not {ruleset!r}")
-    free = {*MODELLED, *WITHOUT_EFFECT, "two_coloured", "per_facedown", "cross_counts_multicoloured"}
-    giants = [name for name in vars(rulings) if name.startswith("giant")]
-    other = [n for n in vars(rulings) if getattr(rulings, n) != getattr(DEFAULT, n) and n not in {*free, *giants}]
+    changed = [name for name in vars(rulings) if getattr(rulings, name) != getattr(DEFAULT, name)]
+    other = [name for name in changed if name not in FOLLOWED[check_ruleset(ruleset)]]
     if other:
-        follows = ", ".join(name.replace("_", " ") for name in MODELLED)
-        raise PixiesError(f"extremal scores are not proved under another reading of {other[0]!r}: only of {follows}")
+        follows = ", ".join(sorted(name.replace("_", " ") for name in FOLLOWED[ruleset] & {*MODELLED, *ENDS}))
+        only = f"only of {follows}" if follows else f"with the ruleset {ruleset!r} only our rulings are followed"
+        raise PixiesError(f"extremal scores are not proved under another reading of {other[0]!r}: {only}")
 
 
 @lru_cache(maxsize=64)
-def scoring(round_number: int, weights: Weights = SCORE, rulings: Rulings = DEFAULT) -> Scoring:
-    """The points of an objective in a round, base game. Raises `PixiesError` for rulings that are not modelled."""
-    check_rulings(rulings)
-    pieces = tuple(_piece(index, card, weights, rulings) for index, card in enumerate(deck_of("base")))
+def scoring(round_number: int, weights: Weights = SCORE, rulings: Rulings = DEFAULT, ruleset: str = "base") -> Scoring:
+    """The points of an objective in a round. Raises `PixiesError` for rulings and rulesets that are not modelled."""
+    check_rulings(rulings, ruleset)
+    deck = list(enumerate(deck_of(ruleset)))
+    pieces = tuple(_piece(index, card, weights, rulings) for index, card in deck if not card.giant)
+    giants = tuple(_giant(index, card, weights) for index, card in deck if card.giant)
     plain = rulings.multicoloured_zone == "with_a_plain_card"
     worth = tuple(weights.validated * (n if rulings.validated_worth == "number" else 1) for n in NUMBERS)
-    return Scoring(pieces, worth, weights.zone * ZONE_POINTS[round_number], rulings.smallest_zone, plain)
+    facedown = weights.facedown * FACEDOWN_SPIRALS if has_facedown_spirals(ruleset, rulings) else 0
+    zone = weights.zone * ZONE_POINTS[round_number]
+    lowest = rulings.lowest_score if weights == SCORE else None
+    kinds = facedown, giants, rulings.unvalidated_counts, lowest
+    return Scoring(pieces, worth, zone, rulings.smallest_zone, plain, *kinds)
+
+
+def has_facedown_spirals(ruleset: str, rulings: Rulings) -> bool:
+    """Whether uncovered facedown cards earn spirals (FP-FACEDOWN-1)."""
+    return ruleset in ("flower_power", "both") or rulings.facedown_bonus == "always"
 
 
 def _piece(index: int, card: Card, weights: Weights, rulings: Rulings) -> Piece:
-    colours = sum(1 << COLOURS.index(colour) for colour in card.colours)
-    counted = 0 if card.multicoloured and not rulings.multicoloured_for_specials else colours
-    points = weights.spirals * card.spirals + weights.crosses * card.crosses
-    if card.spiral_per is None:
-        return Piece(index, card, colours, counted, points, None, 0)
-    itself = 0 if rulings.special_counts_itself else -weights.spirals
-    return Piece(index, card, colours, counted, points + itself, COLOURS.index(card.spiral_per), weights.spirals)
+    colours = _colours(card)
+    for_spirals = 0 if card.multicoloured and not rulings.multicoloured_for_specials else colours
+    for_crosses = 0 if card.multicoloured and not rulings.cross_counts_multicoloured else colours
+    counted = for_spirals << BY_SPIRALS | for_crosses << BY_CROSSES
+    crosses = weights.crosses * card.crosses
+    points = weights.spirals * card.spirals + crosses
+    per, each = _counting(card, weights)
+    if card.spiral_per is not None and not rulings.special_counts_itself:
+        points -= each
+    spirals = card.spirals > 0 or card.special
+    return Piece(index, card, colours, counted, points, per if each else None, each, crosses, spirals)
+
+
+def _giant(index: int, card: Card, weights: Weights) -> Giant:
+    colours = _colours(card)
+    each = weights.spirals * (card.effect_value or 0)
+    return Giant(index, card, colours, colours << BY_SPIRALS | colours << BY_CROSSES, card.effect or "", each)
+
+
+def _colours(card: Card) -> int:
+    return sum(1 << COLOURS.index(colour) for colour in card.colours)
+
+
+def _counting(card: Card, weights: Weights) -> tuple[int | None, int]:
+    """What a special card counts, and what it adds for each."""
+    if card.spiral_per is not None:
+        return BY_SPIRALS + COLOURS.index(card.spiral_per), weights.spirals
+    if card.cross_per is not None:
+        return BY_CROSSES + COLOURS.index(card.cross_per), weights.crosses
+    return (BY_FACEDOWN, weights.spirals * card.spirals_per_facedown) if card.spirals_per_facedown else (None, 0)
 
 
 def _connected(shape: Sequence[int]) -> bool:
@@ -160,14 +287,15 @@ SHAPES = tuple(shape for size in range(1, 10) for shape in combinations(SPACES, 
 
 @dataclass(frozen=True)
 class Layout:
-    """What one player has at the end: per space its state and the index of its faceup card, or None."""
+    """What one player has at the end: per space its state and the index of its faceup card, per edge its giant."""
 
     states: str
     faceup: tuple[int | None, ...]
+    edges: tuple[int | None, ...] = (None,) * len(EDGES)
 
     @property
     def takes(self) -> int:
-        return sum(CARDS_ON[state] for state in self.states)
+        return sum(CARDS_ON[state] for state in self.states) + len(self.giants)
 
     @property
     def full(self) -> bool:
@@ -175,7 +303,7 @@ class Layout:
 
     @property
     def validated(self) -> tuple[int, ...]:
-        """The numbers that are validated: hidden and facedown cards can only have these."""
+        """The numbers that are validated: hidden and facedown cards can only have these, unless they are giants."""
         return tuple(n for n in NUMBERS if self.states[n - 1] == VALIDATED)
 
     @property
@@ -184,37 +312,88 @@ class Layout:
         return sum(state in (VALIDATED, FACEDOWN) for state in self.states)
 
     @property
+    def crowded(self) -> bool:
+        """Whether giants stand at every column or at every row, so that one more goes facedown (LG-PLACE-3)."""
+        return None not in self.edges[:3] or None not in self.edges[3:]
+
+    @property
     def cards(self) -> tuple[int, ...]:
-        """The indices of the faceup cards."""
+        """The indices of the faceup cards with numbers."""
         return tuple(index for index in self.faceup if index is not None)
+
+    @property
+    def giants(self) -> tuple[int, ...]:
+        """The indices of the giants at the edges."""
+        return tuple(index for index in self.edges if index is not None)
 
 
 def worth(layout: Layout, rules: Scoring) -> int:
     """The value of a layout under an objective's points, straight from its definition."""
-    ups = [rules.pieces[index] for index in layout.cards]
-    specials = sum(
-        piece.each for piece in ups if piece.per is not None for other in ups if other.counted >> piece.per & 1
-    )
-    return (
+    ups, giants = counted(layout, rules), giants_of(layout, rules)
+    lying = layout.states.count(FACEDOWN)
+    shown: list[Piece | Giant] = [*ups.values(), *giants.values()]
+    counts = [sum(card.counted >> counter & 1 for card in shown) for counter in range(BY_FACEDOWN)] + [lying]
+    cancelled = {at for edge, giant in giants.items() if giant.effect == CANCEL for at in line(edge)}
+    earned = [
+        giant.own + giant.each * sum(giant.times(ups.get(at), layout.states[at - 1] == VALIDATED) for at in line(edge))
+        for edge, giant in giants.items()
+    ]
+    total = (
         sum(rules.worth[n - 1] for n in layout.validated)
-        + sum(piece.points for piece in ups)
-        + specials
+        + sum(_symbols(piece, counts, space in cancelled) for space, piece in ups.items())
+        + sum(earned)
+        + rules.facedown * lying
         + rules.zone * largest_zone(layout, rules)
     )
+    return total if rules.lowest is None else max(total, rules.lowest)
+
+
+def counted(layout: Layout, rules: Scoring) -> dict[int, Piece]:
+    """The faceup cards of the spaces that count, by space."""
+    ups = zip(SPACES, layout.faceup, layout.states, strict=True)
+    return {at: rules.pieces[i] for at, i, state in ups if i is not None and (rules.singles or state == VALIDATED)}
+
+
+CANCEL = "cancel_crosses"
+"""The effect of giants that cancel the crosses of their row (LG-CANCEL-1)."""
+
+
+def _symbols(piece: Piece, counts: Sequence[int], cancelled: bool) -> int:
+    """What a card's symbols are worth."""
+    counted = 0 if piece.per is None else piece.each * counts[piece.per]
+    if not cancelled:
+        return piece.points + counted
+    by_crosses = piece.per is not None and BY_CROSSES <= piece.per < BY_FACEDOWN
+    return piece.points - piece.crosses + (0 if by_crosses else counted)
+
+
+def giants_of(layout: Layout, rules: Scoring) -> dict[str, Giant]:
+    """The giants by edge."""
+    known = {giant.index: giant for giant in rules.giants}
+    return {edge: known[index] for edge, index in zip(EDGES, layout.edges, strict=True) if index is not None}
 
 
 def largest_zone(layout: Layout, rules: Scoring) -> int:
     """The size of the largest zone, 0 when there is none."""
-    masks = [0 if index is None else rules.pieces[index].colours for index in layout.faceup]
-    zones = (shape for shape in rules.shapes if shape and 0 < _shared(masks, shape) < ALL_COLOURS + (not rules.plain))
-    return max((len(shape) for shape in zones), default=0)
+    masks: dict[Place, int] = {at: piece.colours for at, piece in counted(layout, rules).items()}
+    masks |= {edge: giant.colours for edge, giant in giants_of(layout, rules).items()}
+    groups = [group for c in range(len(COLOURS)) for group in _groups({at for at in masks if masks[at] >> c & 1})]
+    return max((len(group) for group in groups if _is_zone([masks[at] for at in group], rules)), default=0)
 
 
-def _shared(masks: Sequence[int], shape: Sequence[int]) -> int:
-    common = -1
-    for space in shape:
-        common &= masks[space - 1]
-    return common
+def _is_zone(masks: Sequence[int], rules: Scoring) -> bool:
+    return bool(rules.zone) and len(masks) >= rules.smallest and (not rules.plain or set(masks) != {ALL_COLOURS})
+
+
+def _groups(places: set[Place]) -> Iterator[set[Place]]:
+    """Split places into groups that are connected by sides."""
+    left = set(places)
+    while left:
+        group = todo = {left.pop()}
+        while todo:
+            todo = {at for inner in todo for at in TOUCHING[inner]} & left
+            group, left = group | todo, left - todo
+        yield group
 
 
 def counts(fewest: int, most: int, full: bool | None = None) -> Iterator[tuple[int, int]]:

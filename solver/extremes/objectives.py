@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from solver.extremes.claims import Role
-from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, SCORE, Weights
+from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, SCORE, Weights, uneven
+from spec.area import EDGES
 from spec.cards import deck_of
 from spec.errors import PixiesError
 from spec.rules import Round, is_full, scores
@@ -93,6 +94,14 @@ _ALL = (
     Objective(
         "zone_max", "the most points for a color zone", 1, _one(1), _component(lambda s: s.zone), Weights(0, 0, 0, 1)
     ),
+    Objective(
+        "facedown_max",
+        "the most points for uncovered facedown cards",
+        1,
+        _one(1),
+        _component(lambda s: s.facedown),
+        Weights(0, 0, 0, 0, 1),
+    ),
     Objective("longest", "the most cards a player can take in a round", 1, _all(0), lambda r: max(r.placed)),
     Objective("shortest", "the fewest cards a player can take in a round", -1, _all(0), lambda r: min(r.placed)),
 )
@@ -120,17 +129,35 @@ def cards_per_turn(players: int, rulings: Rulings = DEFAULT) -> int:
     return rulings.two_player_reveal if players == 2 else players
 
 
-def takes_range(players: int) -> range:
-    """The possible numbers of takes of each player in a round: nine to seventeen, or as long as the deck lasts."""
-    deck = len(deck_of("base"))
-    return range(FEWEST_TAKES, min(MOST_TAKES, deck // players) + 1)
+def takes_range(players: int, ruleset: str = "base", rulings: Rulings = DEFAULT) -> range:
+    """The possible numbers of takes of each player in a round: from nine on, or as long as the deck lasts.
+
+    An area holds seventeen cards in its spaces at most, and the players' areas together every giant at their edges.
+    """
+    deck, giants = len(deck_of(ruleset)), sum(card.giant for card in deck_of(ruleset))
+    at_edges = min(len(EDGES), giants // players)
+    return range(FEWEST_TAKES - uneven(rulings), min(MOST_TAKES + at_edges, deck // players) + 1)
 
 
-def ends_full(players: int, takes: int) -> bool:
+def ends_full(players: int, takes: int, ruleset: str = "base") -> bool:
     """Whether a round of so many takes each can only have ended because somebody is full (END-1, END-DECK-1)."""
-    return players * (takes + 1) <= len(deck_of("base"))
+    return players * (takes + 1) <= len(deck_of(ruleset))
 
 
-def turns(players: int, takes: int) -> int:
+def takes_per_turn(players: int, rulings: Rulings = DEFAULT) -> int:
+    """How often each player takes in a whole turn: twice where two players share four cards."""
+    return cards_per_turn(players, rulings) // players
+
+
+def turns(players: int, takes: int, rulings: Rulings = DEFAULT) -> int:
     """Turns in a round of so many takes each; with two players a turn has two takes each, the last may be cut."""
-    return -(-takes // 2) if players == 2 else takes
+    return -(-takes // takes_per_turn(players, rulings))
+
+
+def check_objective(name: str, rulings: Rulings) -> None:
+    """Raises `PixiesError` where a reading of when a round ends lets players take unequally often, and that matters."""
+    objective = named(name)
+    single = sum(role.count for role in objective.roles(2) if role.sign) == 1
+    if uneven(rulings) and not (objective.sense > 0 and single):
+        ends = "under another reading of when a round ends only the most that one player can score is proved"
+        raise PixiesError(f"{ends}, not {name!r}: use --objective max")

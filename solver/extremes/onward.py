@@ -108,6 +108,7 @@ class _Ends:
         """The terms of the total: what validated cards, symbols, special cards and the zone are worth."""
         everything = [(literal, piece) for n in NUMBERS for literal, piece in self.faceup(n)]
         self.terms += [(self.validated[n], self.rules.worth[n - 1]) for n in NUMBERS]
+        self.terms += [(self.down[n], self.rules.facedown) for n in NUMBERS]
         self.terms += [(literal, piece.points) for literal, piece in everything]
         for literal, piece in everything:
             for other, counted in everything if piece.per is not None else ():
@@ -159,6 +160,8 @@ def onward(start: Area, cards: Sequence[Card], round_number: int, sign: int, rul
     Each better end is replayed by the spec; the last one is the extreme because z3 finds nothing beyond it.
     """
     rules = scoring(round_number, rulings=rulings)
+    if not rules.singles or rules.lowest is not None:
+        raise PixiesError("what is still to be reached is not computed under A28=b and A31=b: leave these readings out")
     ends = _Ends(start, _pool(start, cards, rules), rules)
     ends.score(sign)
     best = Onward(score(start, round_number, "base", rulings).total, (), start)

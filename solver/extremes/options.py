@@ -1,15 +1,17 @@
 """Exhaustive enumeration, first half: what each space can hold once the special cards are chosen.
 
-With the faceup special cards fixed, every other card is worth a fixed number of points, so the layouts split into a few
-dozen choices of specials (80 in the base game), in each of which the spaces interact through the zone alone.
+With the faceup special cards fixed, every other card and every uncovered facedown card is worth a fixed number of
+points, so the layouts split into choices of specials (80 in the base game, 36,288 with Flower Power), in each of which
+the spaces interact through the zone alone. `solver.extremes.ahead` bounds each choice first.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from solver.extremes.claims import Claim
-from solver.extremes.model import EMPTY, FACEDOWN, SINGLE, VALIDATED, Piece, counts
+from solver.extremes.model import BY_FACEDOWN, EMPTY, FACEDOWN, SINGLE, VALIDATED, Piece, Scoring, counts
 from spec.cards import NUMBERS
 
 
@@ -30,12 +32,14 @@ class Option:
 Cells = tuple[tuple[Option, ...], ...]
 """The options of the nine spaces."""
 
+Specials = tuple[Piece, ...]
 
-def choices_of_specials(claim: Claim) -> Iterator[tuple[Piece, ...]]:
+
+@lru_cache(maxsize=8)
+def choices_of_specials(rules: Scoring) -> tuple[Specials, ...]:
     """Every set of special cards that can lie faceup together: at most one of a number."""
-    groups = [[piece for piece in claim.rules.of_number[n] if piece.per is not None] for n in NUMBERS]
-    for chosen in product(*([None, *group] for group in groups)):
-        yield tuple(piece for piece in chosen if piece is not None)
+    groups = [[None, *(piece for piece in rules.of_number[n] if piece.per is not None)] for n in NUMBERS]
+    return tuple(tuple(piece for piece in chosen if piece is not None) for chosen in product(*groups))
 
 
 def hiding_prices(claim: Claim) -> tuple[int, ...]:
@@ -43,35 +47,50 @@ def hiding_prices(claim: Claim) -> tuple[int, ...]:
     return tuple(sorted(set(claim.prices.numbers)))
 
 
-def cells(claim: Claim, specials: tuple[Piece, ...], hiding: int) -> Cells:
+def cells(claim: Claim, specials: Specials, hiding: int) -> Cells:
     """The options of each space, the best card of each colouring only. Exactly ``specials`` are the faceup specials."""
     return tuple(tuple(_options(claim, n, specials, hiding)) for n in NUMBERS)
 
 
-def _options(claim: Claim, n: int, specials: tuple[Piece, ...], hiding: int) -> Iterator[Option]:
+def _options(claim: Claim, n: int, specials: Specials, hiding: int) -> Iterator[Option]:
     forced = [piece for piece in specials if piece.number == n]
     scale, prices = claim.sign * claim.prices.scale, claim.prices
     hides = int(prices.numbers[n - 1] <= hiding)
+    if not claim.rules.singles and not forced:
+        piece = max(claim.rules.of_number[n], key=lambda each: -pays(claim, each))
+        yield Option(-pays(claim, piece), 0, SINGLE, piece.index)
     for value, piece in _best_per_colouring(claim, forced or _plain(claim, n), specials):
-        yield Option(value, piece.colours, SINGLE, piece.index)
+        if claim.rules.singles:
+            yield Option(value, piece.colours, SINGLE, piece.index)
         yield Option(value + scale * claim.rules.worth[n - 1] - hiding, piece.colours, VALIDATED, piece.index, hides)
     if not forced:
         yield Option(0, 0, EMPTY, None)
-        yield Option(-hiding, 0, FACEDOWN, None)
+        yield Option(scale * (claim.rules.facedown + _extra(1 << BY_FACEDOWN, specials)) - hiding, 0, FACEDOWN, None)
 
 
 def _plain(claim: Claim, n: int) -> list[Piece]:
     return [piece for piece in claim.rules.of_number[n] if piece.per is None]
 
 
-def _best_per_colouring(claim: Claim, pieces: list[Piece], specials: tuple[Piece, ...]) -> list[tuple[int, Piece]]:
+def _extra(counted: int, specials: Specials) -> int:
+    """What the special cards earn for a card that these counters count."""
+    return sum(special.each for special in specials if special.per is not None and counted >> special.per & 1)
+
+
+def own_value(claim: Claim, piece: Piece) -> int:
+    """What a card adds to the claim's left side by itself: its points less its prices."""
+    return claim.sign * claim.prices.scale * piece.points - pays(claim, piece)
+
+
+def pays(claim: Claim, piece: Piece) -> int:
+    """The prices of a faceup card."""
+    return claim.prices.cards[piece.index] + claim.prices.numbers[piece.number - 1]
+
+
+def _best_per_colouring(claim: Claim, pieces: list[Piece], specials: Specials) -> list[tuple[int, Piece]]:
     best: dict[tuple[int, int], tuple[int, Piece]] = {}
     for piece in pieces:
-        extra = sum(
-            special.each for special in specials if special.per is not None and piece.counted >> special.per & 1
-        )
-        pays = claim.prices.cards[piece.index] + claim.prices.numbers[piece.number - 1]
-        value = claim.sign * claim.prices.scale * (piece.points + extra) - pays
+        value = own_value(claim, piece) + claim.sign * claim.prices.scale * _extra(piece.counted, specials)
         key = piece.colours, piece.counted
         if key not in best or value > best[key][0]:
             best[key] = value, piece

@@ -7,13 +7,13 @@ it, z3 refutes every claim that the bounds need, and the enumeration, which shar
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from solver.extremes import enumeration
+from solver.extremes import enumeration, integer
 from solver.extremes.claims import FREE, Bound, Claim, Prices
 from solver.extremes.columns import Problem, relax
-from solver.extremes.model import Layout, worth
+from solver.extremes.model import MOST_TAKES, Layout, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
 from solver.extremes.packing import Plan, pack, pack_plain
 from spec.rulings import DEFAULT, Rulings
@@ -36,11 +36,17 @@ class Question:
     players: int
     round: int
     rulings: Rulings = DEFAULT
+    ruleset: str = "base"
+
+    @property
+    def lengths(self) -> range:
+        """The possible numbers of takes of a player."""
+        return takes_range(self.players, self.ruleset, self.rulings)
 
     def problem(self, fewest: int, most: int) -> Problem:
         roles = tuple(role for role in self.objective.roles(self.players) if role.count)
-        full = all(ends_full(self.players, takes) for takes in range(fewest, most + 1))
-        return Problem(roles, self.round, fewest, most, full, self.objective.weights, self.rulings)
+        full = all(ends_full(self.players, takes, self.ruleset) for takes in range(fewest, most + 1))
+        return Problem(roles, self.round, fewest, most, full, self.objective.weights, self.rulings, self.ruleset)
 
     def limit(self, bound: Bound) -> int:
         """The bound on the objective in its own direction of growth: for a minimum, on minus the objective."""
@@ -99,12 +105,10 @@ def search(question: Question, report: Callable[[str], None] | None = None, reac
     looked for, and there may be none.
     """
     state = Search(question, reached, report=report)
-    if _at_once(state):
+    if _at_once(state) or state.covers:
         return state
     lengths = [
-        Length(takes, bound)
-        for takes in takes_range(question.players)
-        if (bound := _unpriced(question, takes, takes)) is not None
+        Length(takes, bound) for takes in question.lengths if (bound := _unpriced(question, takes, takes)) is not None
     ]
     while todo := [each for each in lengths if state.open(each.bound) and each.tried < len(steps(question))]:
         length = max(todo, key=lambda each: (question.limit(each.bound), -each.tried))
@@ -116,8 +120,11 @@ def search(question: Question, report: Callable[[str], None] | None = None, reac
 
 
 def _at_once(state: Search) -> bool:
-    """Whether one bound for all lengths is reached: so it is where only one player's layout matters."""
-    question, lengths = state.question, takes_range(state.question.players)
+    """Whether one bound for all lengths is reached: so it is where only one player's layout matters.
+
+    With giants that bound is kept all the same: nothing lower is known.
+    """
+    question, lengths = state.question, state.question.lengths
     bound = _unpriced(question, lengths[0], lengths[-1])
     if bound is None:
         return False
@@ -126,6 +133,8 @@ def _at_once(state: Search) -> bool:
     if state.reached == question.limit(bound):
         state.covers = [Cover(lengths[0], lengths[-1], bound)]
         return True
+    if question.problem(9, 9).claim(problem.roles[0]).rules.giants:
+        state.covers = [Cover(lengths[0], lengths[-1], bound)]
     for takes in sorted({layout.takes for at, layout in met if problem.roles[at].sign}, reverse=True):
         _improve(state, question.problem(takes, takes), takes, met, bound)
         if state.reached == question.limit(bound):
@@ -136,7 +145,36 @@ def _at_once(state: Search) -> bool:
 
 @lru_cache(maxsize=512)
 def _extreme(claim: Claim) -> tuple[tuple[int, Layout], ...]:
-    return tuple(enumeration.best(claim, 12))
+    """Layouts of the largest value, best first; where facedown cards earn, also with a plentiful number hidden."""
+    if claim.rules.giants:
+        return tuple(_extreme_with_giants(claim))
+    found = enumeration.best(claim, 12)
+    if claim.rules.facedown and claim.sign and found:
+        scarce = tuple(int(copies < MANY) for copies in claim.rules.copies)
+        priced = replace(claim, prices=Prices(2 * MOST_TAKES, numbers=scarce))
+        found += [(claim.value(layout), layout) for _, layout in enumeration.best(priced, 12)]
+    return tuple(found)
+
+
+def _extreme_with_giants(claim: Claim) -> list[tuple[int, Layout]]:
+    """The same with giants: the first goes with a bound on all. Where none reaches it, CP-SAT may know a better one."""
+    if claim.sign == 0:
+        return [(0, ANY)]
+    bound, found = enumeration.most(claim), enumeration.best(claim, 12)
+    if bound is None:
+        return []
+    if not found or found[0][0] < bound:
+        example = integer.example(claim)
+        found = found if example is None else [(claim.value(example), example), *found]
+    best = sorted(found, key=lambda pair: -pair[0])
+    return [(bound, best[0][1] if best else ANY), *best]
+
+
+ANY = Layout("111111111", (None,) * 9)
+"""Stands for the layout of a player of whom nothing is asked; packing finds one."""
+
+MANY = 10
+"""Of a number with so many cards, enough can lie facedown for any area."""
 
 
 def _unpriced(question: Question, fewest: int, most: int) -> Bound | None:

@@ -8,36 +8,82 @@ cards that another card of their number betters are left out, and no objective i
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import combinations
 
 import z3
 
 from solver.extremes.claims import Claim
-from solver.extremes.model import ALL_COLOURS, EMPTY, FACEDOWN, MOST_VALIDATED, VALIDATED, Layout, Piece
+from solver.extremes.model import (
+    ALL_COLOURS,
+    BY_CROSSES,
+    BY_FACEDOWN,
+    EMPTY,
+    FACEDOWN,
+    MOST_VALIDATED,
+    VALIDATED,
+    Layout,
+    Piece,
+)
+from spec.area import Place
 from spec.cards import COLOURS, NUMBERS
 
 Terms = list[tuple[z3.BoolRef, int]]
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is known of a layout: on these spaces no special card lies faceup but those ``cards``; the zone's colour.
+
+    Where ``colour`` is known (a number into `COLOURS`), other colours matter to special cards alone. ``lying``: how
+    many facedown cards lie uncovered.
+    """
+
+    spaces: tuple[int, ...] = ()
+    cards: tuple[Piece, ...] = ()
+    colour: int | None = None
+    lying: int | None = None
+
+    def open(self, piece: Piece) -> bool:
+        """Whether it is not known if this special card is faceup."""
+        counts = piece.per is not None and (piece.per != BY_FACEDOWN or self.lying is None)
+        return counts and piece.number not in self.spaces
+
+    def possible(self, piece: Piece) -> bool:
+        return piece.per is None or piece.number not in self.spaces or piece in self.cards
+
+    def earned(self, counted: int) -> int:
+        """What the known special cards earn for a card that these counters count."""
+        return sum(each.each for each in self.cards if each.per is not None and counted >> each.per & 1)
+
+
+NOTHING = Known()
 
 
 @dataclass
 class Formula:
     """The layouts of one player, as a formula; `Formula.terms` are the weighted literals of the claim's left side.
 
-    With ``specials``, only the layouts whose faceup special cards are exactly these: every sum is then linear.
+    Only layouts of which ``known`` is true: the more special cards are known, the fewer sums are products.
     """
 
     claim: Claim
-    specials: tuple[Piece, ...] | None = None
+    known: Known = NOTHING
     solver: z3.Solver = field(default_factory=z3.Solver)
     terms: Terms = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.pieces = useful(self.claim, self.specials)
+        self.pieces = self.useful()
         self.up = {piece.index: z3.Bool(piece.card.id) for piece in self.pieces}
+        self.counts = self.up if self.claim.rules.singles else {i: z3.Bool(f"{i} counts") for i in self.up}
         self.empty, self.down, self.validated = (
             {n: z3.Bool(f"{name} {n}") for n in NUMBERS} for name in ("empty", "facedown", "validated")
         )
-        self.shows = {(n, c): z3.Bool(f"{n} shows {c}") for n in NUMBERS for c in range(len(COLOURS))}
+        self.shows: dict[tuple[Place, int], z3.BoolRef] = {
+            (n, c): z3.Bool(f"{n} shows {c}") for n in NUMBERS for c in range(len(COLOURS))
+        }
+
+    def useful(self) -> list[Piece]:
+        """The cards to consider."""
+        return useful(self.claim, self.known)
 
     def _of(self, n: int) -> list[Piece]:
         return [piece for piece in self.pieces if piece.number == n]
@@ -50,8 +96,12 @@ class Formula:
             self.solver.add(z3.Implies(self.validated[n], z3.Or(ups)))
             self.solver.add(z3.Implies(self.down[n], z3.Or([self.validated[m] for m in NUMBERS if m != n])))
             for c in range(len(COLOURS)):
-                showing = [self.up[piece.index] for piece in self._of(n) if piece.colours >> c & 1]
+                showing = [self.counts[piece.index] for piece in self._of(n) if piece.colours >> c & 1]
                 self.solver.add(self.shows[n, c] == z3.Or(showing))
+            if not self.claim.rules.singles:
+                self.solver.add(
+                    *(self.counts[p.index] == z3.And(self.up[p.index], self.validated[n]) for p in self._of(n))
+                )
         takes = [(self.validated[n], 1) for n in NUMBERS] + [(self.empty[n], -1) for n in NUMBERS]
         self.solver.add(z3.PbGe(takes, self.claim.fewest - 9), z3.PbLe(takes, self.claim.most - 9))
         self.solver.add(z3.AtMost(*self.validated.values(), MOST_VALIDATED))
@@ -64,20 +114,29 @@ class Formula:
         scale, rules = self.claim.sign * self.claim.prices.scale, self.claim.rules
         self.terms += [(self.validated[n], scale * rules.worth[n - 1]) for n in NUMBERS]
         for piece in self.pieces:
-            self.terms.append((self.up[piece.index], _alone(self.claim, piece, self.specials)))
-            if self.specials is not None and piece.per is not None:
-                self.solver.add(self.up[piece.index])
-            elif piece.per is not None:
+            self.terms.append((self.counts[piece.index], _alone(self.claim, piece, self.known)))
+            if self.known.open(piece):
                 self.terms += [(both, scale * piece.each) for both in self._counted_by(piece)]
+        self.solver.add(*(self.up[piece.index] for piece in self.known.cards))
 
     def _counted_by(self, special: Piece) -> list[z3.BoolRef]:
+        """Per space, whether the special card is faceup and counts what lies there."""
         both = []
         for n in NUMBERS:
-            counted = [self.up[p.index] for p in self._of(n) if p.counted >> (special.per or 0) & 1]
+            counted = [self.counts[p.index] for p in self._of(n) if p.counted >> (special.per or 0) & 1]
+            counted = [self.down[n]] if special.per == BY_FACEDOWN else counted
             if counted:
                 both.append(z3.Bool(f"{special.card.id} counts {n}"))
-                self.solver.add(both[-1] == z3.And(self.up[special.index], z3.Or(counted)))
+                self.solver.add(both[-1] == z3.And(self.counts[special.index], z3.Or(counted)))
         return both
+
+    def facedown(self) -> None:
+        """What uncovered facedown cards earn by themselves, and by the special cards when those are known."""
+        known = 0 if self.known.lying is not None else self.known.earned(1 << BY_FACEDOWN)
+        each = self.claim.sign * self.claim.prices.scale * (self.claim.rules.facedown + known)
+        self.terms += [(self.down[n], each) for n in NUMBERS]
+        if self.known.lying is not None:
+            self.solver.add(z3.PbEq([(self.down[n], 1) for n in NUMBERS], self.known.lying))
 
     def hiding(self) -> None:
         """Hidden cards pay the price of a validated number; the layout chooses which one."""
@@ -104,6 +163,7 @@ class Formula:
         """A zone that adds: the layout may claim any one shape whose spaces all show one colour."""
         inside, colours, choice = _zone_choice(self.claim.rules.shapes)
         self.solver.add(*choice)
+        self.solver.add(self.known.colour is None or colours[self.known.colour])
         for n in NUMBERS:
             for c, is_colour in enumerate(colours):
                 self.solver.add(z3.Implies(z3.And(inside[n], is_colour), self.shows[n, c]))
@@ -114,7 +174,7 @@ class Formula:
 
     def _multicoloured(self, n: int) -> z3.BoolRef:
         """Whether space n shows a multicoloured card."""
-        return z3.Or([self.up[piece.index] for piece in self._of(n) if piece.colours == ALL_COLOURS])
+        return z3.Or([self.counts[piece.index] for piece in self._of(n) if piece.colours == ALL_COLOURS])
 
     def lost_zone(self) -> None:
         """A zone that costs: every shape whose spaces all show one colour makes the zone at least that large."""
@@ -141,7 +201,13 @@ class Formula:
     def beaten(self, value: int) -> None:
         """The layout is worth at least ``value``."""
         terms = [(literal, weight) for literal, weight in self.terms if weight]
-        self.solver.add(z3.PbGe(terms, value) if terms else z3.BoolVal(value <= 0))
+        beaten = z3.PbGe(terms, value) if terms else z3.BoolVal(value <= 0)
+        lowest = self.claim.rules.lowest
+        if lowest is not None and self.claim.sign > 0:
+            beaten = z3.Or(beaten, value <= lowest)
+        self.solver.add(beaten)
+        if lowest is not None and self.claim.sign < 0:
+            self.solver.add(z3.BoolVal(value <= -lowest))
 
 
 @lru_cache(maxsize=8)
@@ -156,45 +222,61 @@ def _zone_choice(
     return inside, colours, [z3.AtMost(*chosen.values(), 1), z3.PbEq([(each, 1) for each in colours], 1), *spaces]
 
 
-def useful(claim: Claim, specials: tuple[Piece, ...] | None = None) -> list[Piece]:
+def useful(claim: Claim, known: Known) -> list[Piece]:
     """The cards that no other card of their number betters in this claim, and the special cards.
 
-    Where zones and special cards add, more colours are better; where they cost, fewer are. With ``specials`` chosen,
-    the others are left out and what the chosen ones add to each card is known.
+    Where zones and special cards add, more colours are better; where they cost, fewer are. What counts a card matters
+    only as long as it is not known whether it is faceup.
     """
-    mine = [p for p in claim.rules.pieces if p.per is None or specials is None or p in specials]
-    return [piece for piece in mine if not any(_betters(claim, other, piece, specials) for other in mine)]
+    mine = [piece for piece in claim.rules.pieces if known.possible(piece)]
+    counters = sum({1 << piece.per for piece in mine if piece.per is not None and known.open(piece)})
+    return [piece for piece in mine if not any(_betters(claim, other, piece, known, counters) for other in mine)]
 
 
-def _betters(claim: Claim, one: Piece, other: Piece, specials: tuple[Piece, ...] | None) -> bool:
+def _betters(claim: Claim, one: Piece, other: Piece, known: Known, counters: int) -> bool:
     if one is other or one.number != other.number or one.per is not None or other.per is not None:
         return False
     if claim.rules.plain and ALL_COLOURS in (one.colours, other.colours):
         return False
     more, fewer = (one, other) if claim.sign >= 0 else (other, one)
-    counted = specials is not None or fewer.counted & ~more.counted == 0
-    mine, theirs = (_alone(claim, piece, specials) for piece in (one, other))
-    if mine < theirs or not counted or fewer.colours & ~more.colours:
+    mine, theirs = (_alone(claim, piece, known) for piece in (one, other))
+    matter = ALL_COLOURS if known.colour is None else 1 << known.colour
+    if mine < theirs or not _counts_as_well(more, fewer, counters) or fewer.colours & ~more.colours & matter:
         return False
-    same = mine == theirs and one.colours == other.colours and (specials is not None or one.counted == other.counted)
-    return not same or one.index < other.index
+    alike = not (one.colours ^ other.colours) & matter and not (one.counted ^ other.counted) & counters
+    return mine > theirs or not alike or one.index < other.index
 
 
-def _alone(claim: Claim, piece: Piece, specials: tuple[Piece, ...] | None) -> int:
+def _counts_as_well(more: Piece, fewer: Piece, counters: int) -> bool:
+    """Whether ``more`` earns by these counters at least what ``fewer`` does, and costs at most as many crosses."""
+    by_crosses = (1 << BY_FACEDOWN) - (1 << BY_CROSSES)
+    lost, gained = fewer.counted & ~more.counted & counters, more.counted & ~fewer.counted & counters
+    return not (lost & ~by_crosses or gained & by_crosses)
+
+
+def _alone(claim: Claim, piece: Piece, known: Known) -> int:
     pays = claim.prices.cards[piece.index] + claim.prices.numbers[piece.number - 1]
-    extra = sum(s.each for s in specials or () if s.per is not None and piece.counted >> s.per & 1)
-    return claim.sign * claim.prices.scale * (piece.points + extra) - pays
+    by_facedown = piece.each * (known.lying or 0) if piece.per == BY_FACEDOWN else 0
+    return claim.sign * claim.prices.scale * (piece.points + by_facedown + known.earned(piece.counted)) - pays
 
 
-def formula(claim: Claim, specials: tuple[Piece, ...] | None = None) -> z3.Solver:
-    """A solver that is satisfiable exactly when the claim is false (of layouts with these special cards)."""
-    return _made(claim, specials).solver
+def formula(claim: Claim, known: Known = NOTHING) -> z3.Solver:
+    """A solver that is satisfiable exactly when the claim is false (of layouts of which this is known)."""
+    return _made(claim, known).solver
 
 
-def _made(claim: Claim, specials: tuple[Piece, ...] | None) -> Formula:
-    made = Formula(claim, specials)
+def formula_of(claim: Claim) -> type[Formula]:
+    """The formula for a claim: one with giants where there are any."""
+    from solver.extremes.refute_giants import GiantFormula  # noqa: PLC0415 - it builds on this module
+
+    return GiantFormula if claim.rules.giants else Formula
+
+
+def _made(claim: Claim, known: Known = NOTHING) -> Formula:
+    made = formula_of(claim)(claim, known)
     made.areas()
     made.symbols()
+    made.facedown()
     made.hiding()
     made.full()
     if claim.rules.zone and claim.sign:
@@ -204,18 +286,63 @@ def _made(claim: Claim, specials: tuple[Piece, ...] | None) -> Formula:
 
 
 WHOLE_WORK = 2_500_000
-"""How much z3 works (its own count, about three seconds) on a claim as a whole before the claim is split by special
-cards, which is slower but never stuck."""
+"""How much z3 works (its own count, about three seconds) on a claim as a whole before it is split into parts of which
+more is known, which is slower but never stuck."""
+
+PART_WORK = 12 * WHOLE_WORK
+"""The same for a part where a special card counts facedown cards: without knowing how many, z3 gets nowhere."""
 
 
 def holds(claim: Claim, seconds: float = 60) -> bool | None:
-    """Whether z3 refutes every exception to a claim; None when it does not know in time."""
-    answer = _refuted(formula(claim), "rlimit", WHOLE_WORK)
-    if answer is None:
-        milliseconds = int(1000 * seconds)
-        answers = [_refuted(formula(claim, each), "timeout", milliseconds) for each in choices_of_specials(claim)]
-        return False if False in answers else None if None in answers else True
-    return answer
+    """Whether z3 refutes every exception to a claim; None when it does not know in time.
+
+    With giants it is asked about the claim as a whole only.
+    """
+    if claim.rules.giants:
+        return _refuted(formula(claim), "rlimit", WHOLE_WORK)
+    if not claim.rules.singles:
+        return _refuted(formula(claim), "timeout", int(1000 * seconds))
+    return _holds(claim, NOTHING, tuple(_split_order(claim)), int(1000 * seconds))
+
+
+def _holds(claim: Claim, known: Known, spaces: tuple[int, ...], milliseconds: int) -> bool | None:
+    """The same of the layouts of which this is known: at once, or else by parts of which more is known."""
+    parts = list(_parts(claim, known, spaces))
+    if not parts:
+        return _refuted(formula(claim, known), "timeout", milliseconds)
+    counts_facedown = known.lying is None and parts[0].lying is not None
+    work = WHOLE_WORK if known.lying is None else PART_WORK
+    answer = None if counts_facedown else _refuted(formula(claim, known), "rlimit", work)
+    if answer is not None:
+        return answer
+    for part in parts:
+        left = tuple(space for space in spaces if space not in part.spaces)
+        if not (answer := _holds(claim, part, left, milliseconds)):
+            return answer
+    return True
+
+
+def _parts(claim: Claim, known: Known, spaces: tuple[int, ...]) -> Iterator[Known]:
+    """Each number of facedown cards where they count, each colour of a zone, each special card on the next space."""
+    if known.lying is None and any(piece.per == BY_FACEDOWN for piece in claim.rules.pieces):
+        yield from (replace(known, lying=lying) for lying in range(9))
+    elif claim.sign > 0 and claim.rules.zone and known.colour is None:
+        yield from (replace(known, colour=colour) for colour in range(len(COLOURS)))
+    elif spaces:
+        for cards in _special_on(claim, spaces[0]):
+            yield replace(known, spaces=(*known.spaces, spaces[0]), cards=(*known.cards, *cards))
+
+
+def _special_on(claim: Claim, space: int) -> Iterator[tuple[Piece, ...]]:
+    """No special card, or each one that can lie on a space."""
+    yield ()
+    yield from ((piece,) for piece in claim.rules.of_number[space] if piece.per is not None)
+
+
+def _split_order(claim: Claim) -> list[int]:
+    """The spaces on which special cards can lie, those first on which most can."""
+    counts = {n: len(list(_special_on(claim, n))) for n in NUMBERS}
+    return sorted((n for n in NUMBERS if counts[n] > 1), key=lambda n: -counts[n])
 
 
 def _refuted(solver: z3.Solver, limit: str, amount: int) -> bool | None:
@@ -226,7 +353,7 @@ def _refuted(solver: z3.Solver, limit: str, amount: int) -> bool | None:
 
 def values(claim: Claim, layout: Layout, value: int) -> bool:
     """Whether the formula admits a layout and makes its left side exactly ``value``."""
-    made = _made(replace(claim, bound=value - 1), None)
+    made = _made(replace(claim, bound=value - 1))
     made.fix(layout)
     admitted = made.solver.check() == z3.sat
     made.beaten(value + 1)
@@ -235,17 +362,8 @@ def values(claim: Claim, layout: Layout, value: int) -> bool:
 
 def attained(claim: Claim, layout: Layout, value: int) -> bool | None:
     """Whether the formula has a layout worth ``value``, this one if its cards are used; None when z3 does not know."""
-    made = _made(replace(claim, bound=value - 1), None)
+    made = _made(replace(claim, bound=value - 1))
     if set(layout.cards) <= set(made.up):
         made.fix(layout)
     refuted = _refuted(made.solver, "rlimit", WHOLE_WORK)
     return None if refuted is None else not refuted
-
-
-def choices_of_specials(claim: Claim) -> Iterator[tuple[Piece, ...]]:
-    """Every set of special cards that can lie faceup together."""
-    specials = [piece for piece in claim.rules.pieces if piece.per is not None]
-    for size in range(len(specials) + 1):
-        for chosen in combinations(specials, size):
-            if len({piece.number for piece in chosen}) == size:
-                yield chosen

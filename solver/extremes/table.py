@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from solver.extremes.answers import Answer, game_total, length_covers, length_of, measure, proved
-from solver.extremes.claims import Bound, Prices
-from solver.extremes.objectives import ASKS, GAME, LENGTHS, OBJECTIVES, takes_range
+from solver.extremes.claims import Bound, Prices, padded
+from solver.extremes.objectives import ASKS, GAME, LENGTHS, OBJECTIVES
 from solver.extremes.prove import Cover, Question
 from solver.extremes.transcript import Witness
+from spec.area import EDGES
 from spec.cards import card, deck_of
 from spec.errors import PixiesError
 from spec.rules import Placement
@@ -60,23 +61,23 @@ def _cover_json(cover: Cover) -> Json:
     return {
         "takes": [cover.fewest, cover.most],
         "round": claims[0].round,
-        "prices": _prices_json(claims[0].prices),
+        "prices": _prices_json(claims[0].prices, claims[0].ruleset),
         "claims": [claim.bound for claim in claims],
     }
 
 
-def _prices_json(prices: Prices) -> Json:
-    ids = [each.id for each in deck_of("base")]
-    cards = " ".join(f"{name}:{price}" for name, price in zip(ids, prices.cards, strict=True) if price)
+def _prices_json(prices: Prices, ruleset: str) -> Json:
+    priced = zip(deck_of(ruleset), prices.cards, strict=False)
+    cards = " ".join(f"{each.id}:{price}" for each, price in priced if price)
     return {"scale": prices.scale, "cards": cards, "numbers": list(prices.numbers), "full": prices.full}
 
 
-def _prices_of(found: Json) -> Prices:
+def _prices_of(found: Json, ruleset: str) -> Prices:
     given = dict(pair.split(":") for pair in found["cards"].split())
-    cards = tuple(int(given.pop(each.id, 0)) for each in deck_of("base"))
+    cards = tuple(int(given.pop(each.id, 0)) for each in deck_of(ruleset))
     if given:
         raise PixiesError(f"the table prices cards that are not in the deck: {' '.join(given)}")
-    return Prices(found["scale"], cards, tuple(found["numbers"]), found["full"])
+    return Prices(found["scale"], padded(cards), tuple(found["numbers"]), found["full"])
 
 
 def witness_json(witness: Witness) -> Json:
@@ -90,19 +91,19 @@ def witness_json(witness: Witness) -> Json:
     }
 
 
-def witness_of(found: Json) -> Witness:
+def witness_of(found: Json, ruleset: str = "base") -> Witness:
     """The round that `witness_json` wrote. Raises `PixiesError` for an unknown card or a malformed move."""
     deck = tuple(card(each) for each in found["deck"].split())
     moves = tuple(_move(text) for text in found["moves"].split())
-    return Witness(found["players"], found["round"], found["first_player"], deck, moves)
+    return Witness(found["players"], found["round"], found["first_player"], deck, moves, ruleset)
 
 
 def _move(text: str) -> tuple[Any, Placement]:
     taken, _, place = text.partition(">")
     at = place.removeprefix("#")
-    if not at.isdecimal():
-        raise PixiesError(f"the move {text!r} of a witness names no space: write b5>5 or b5>#5")
-    return card(taken), Placement(int(at), not place.startswith("#"))
+    if at not in EDGES and not at.isdecimal():
+        raise PixiesError(f"the move {text!r} of a witness names no place: write b5>5, b5>#5 or bCv3>C2")
+    return card(taken), Placement(at if at in EDGES else int(at), not place.startswith("#"))
 
 
 def answer_of(found: Json) -> Answer:
@@ -113,7 +114,7 @@ def answer_of(found: Json) -> Answer:
         question = question_of(found, rulings)
         lengths = question.objective.name in LENGTHS
         covers = length_covers(question) if lengths else tuple(_cover_of(question, each) for each in found["bounds"])
-    witness = tuple(witness_of(each) for each in found["witness"])
+    witness = tuple(witness_of(each, found["ruleset"]) for each in found["witness"])
     return Answer(
         found["players"], found["round"], found["objective"], found["low"], found["high"], tuple(found["methods"]),
         covers, witness, rulings, found["ruleset"], found["seconds"],
@@ -122,13 +123,13 @@ def answer_of(found: Json) -> Answer:
 
 def question_of(found: Json, rulings: Rulings) -> Question:
     """The question that a row answers."""
-    return Question(OBJECTIVES[found["objective"]], found["players"], found["round"], rulings)
+    return Question(OBJECTIVES[found["objective"]], found["players"], found["round"], rulings, found["ruleset"])
 
 
 def _cover_of(question: Question, found: Json) -> Cover:
     fewest, most = found["takes"]
     problem = replace(question, round=found["round"]).problem(fewest, most)
-    prices = _prices_of(found["prices"])
+    prices = _prices_of(found["prices"], question.ruleset)
     claims = zip(problem.roles, found["claims"], strict=True)
     parts = tuple((role.count, problem.claim(role, prices, bound)) for role, bound in claims)
     return Cover(fewest, most, Bound(parts))
@@ -147,7 +148,7 @@ def faults(answer: Answer, answers: Sequence[Answer] = ()) -> Iterator[str]:
 
 def _round_faults(answer: Answer) -> Iterator[str]:
     assert answer.round is not None  # noqa: S101 - only games have no round
-    question = Question(OBJECTIVES[answer.objective], answer.players, answer.round, answer.rulings)
+    question = Question(OBJECTIVES[answer.objective], answer.players, answer.round, answer.rulings, answer.ruleset)
     reached = measure(question, answer.witness)
     if reached != (answer.low if question.objective.sense > 0 else answer.high):
         yield f"the witness reaches {reached}, the table says {answer.low} to {answer.high}"
@@ -163,9 +164,11 @@ def _round_faults(answer: Answer) -> Iterator[str]:
 
 def _bound_faults(question: Question, answer: Answer) -> Iterator[str]:
     if question.objective.name in LENGTHS:
+        if any(cover.bound.total >= 0 for cover in answer.covers):
+            yield "the bounds leave room for longer or shorter rounds"
         return
     covered = [takes for cover in answer.covers for takes in range(cover.fewest, cover.most + 1)]
-    if covered != list(takes_range(question.players)):
+    if covered != list(question.lengths):
         yield f"the bounds cover rounds of {covered} takes, not each possible number once"
         return
     later_may_differ = question.objective.sense > 0 or any(role.sign > 0 for role in question.objective.roles(2))
@@ -177,10 +180,12 @@ def _bound_faults(question: Question, answer: Answer) -> Iterator[str]:
         yield f"the bounds add up to {best}, the table says {answer.low} to {answer.high}"
 
 
+def _setting(answer: Answer) -> tuple[str, Rulings, int]:
+    return answer.ruleset, answer.rulings, answer.players
+
+
 def _game_faults(answer: Answer, answers: Sequence[Answer]) -> Iterator[str]:
-    rounds = [
-        a for a in answers if a.objective == "max" and a.players == answer.players and a.rulings == answer.rulings
-    ]
+    rounds = [a for a in answers if a.objective == "max" and _setting(a) == _setting(answer)]
     reached = game_total(answer.witness, answer.rulings)
     if reached != answer.low:
         yield f"the witness game reaches {reached}, the table says {answer.low}"

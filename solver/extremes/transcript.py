@@ -8,9 +8,10 @@ last when the area ends full.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from solver.extremes.model import FACEDOWN, SINGLE, VALIDATED, Layout
-from solver.extremes.packing import Part, Plan
-from spec.area import SPACES
+from solver.extremes.model import FACEDOWN, SINGLE, VALIDATED, Layout, uneven
+from solver.extremes.objectives import takes_per_turn
+from solver.extremes.packing import KINDS, Part, Plan
+from spec.area import EDGES, SPACES
 from spec.cards import NUMBERS, Card, deck_of
 from spec.errors import BadSetup, IllegalMove, PixiesError
 from spec.rules import Game, Placement, Round, Table, check_deck, move, scores, start_game, start_round, take
@@ -28,17 +29,20 @@ class Witness:
     first_player: int
     deck: tuple[Card, ...]
     moves: tuple[Move, ...]
+    ruleset: str = "base"
 
 
 class NotReached(PixiesError):
     """A plan or witness that the spec does not replay to what it promises."""
 
 
-def write(plan: Plan, round_number: int, rulings: Rulings = DEFAULT, first_player: int = 0) -> Witness:
+def write(
+    plan: Plan, round_number: int, rulings: Rulings = DEFAULT, ruleset: str = "base", first_player: int = 0
+) -> Witness:
     """The round that carries out a plan. Raises `NotReached` when the plan is no round."""
-    whole = deck_of("base")
-    takes = [list(sequence(part, cards)) for part, cards in zip(plan, _hidden_cards(plan, whole), strict=True)]
-    per_turn = 2 if len(plan) == 2 else 1
+    whole = deck_of(ruleset)
+    takes = [list(sequence(part, cards, whole)) for part, cards in zip(plan, _hidden_cards(plan, whole), strict=True)]
+    per_turn = takes_per_turn(len(plan), rulings)
     used = [card for player in takes for card, _ in player]
     spare = [card for card in whole if card not in used]
     turns = [
@@ -48,13 +52,13 @@ def write(plan: Plan, round_number: int, rulings: Rulings = DEFAULT, first_playe
     deck = tuple(card for turn in turns for card in turn) + tuple(spare)
     if short > len(spare) or len({len(player) for player in takes}) != 1:
         raise NotReached("the plan's players take different numbers of cards, or the deck is too small for it")
-    table = Table(len(plan), "base", rulings)
+    table = Table(len(plan), ruleset, rulings)
     moves = _play(start_round(table, deck, round_number, first_player), takes)
-    return Witness(len(plan), round_number, first_player, deck, tuple(moves))
+    return Witness(len(plan), round_number, first_player, deck, tuple(moves), ruleset)
 
 
 def _play(position: Round, takes: Sequence[Sequence[Move]]) -> Iterator[Move]:
-    """Each player's takes in the order in which the turns ask for them."""
+    """Each player's takes in the order in which the turns ask for them; a ruling may leave the last out."""
     todo = [iter(player) for player in takes]
     while position.to_take is not None:
         card, placement = next(todo[position.to_take], (None, None))
@@ -62,7 +66,7 @@ def _play(position: Round, takes: Sequence[Sequence[Move]]) -> Iterator[Move]:
             raise NotReached("the plan ends before the round is over")
         position = take(position, card, placement)
         yield card, placement
-    if any(next(player, None) for player in todo):
+    if any(next(player, None) for player in todo) and not uneven(position.table.rulings):
         raise NotReached("the round is over before the plan ends")
 
 
@@ -73,32 +77,39 @@ def reseated(witness: Witness, first_player: int, rulings: Rulings = DEFAULT) ->
     for card, placement in witness.moves:
         takes[position.turn_seat].append((card, placement))
         position = take(position, card, placement)
-    table = Table(witness.players, "base", rulings)
+    table = Table(witness.players, witness.ruleset, rulings)
     start = start_round(table, witness.deck, witness.round, first_player)
     return replace(witness, first_player=first_player, moves=tuple(_play(start, takes)))
 
 
-def _hidden_cards(plan: Plan, whole: Sequence[Card]) -> list[dict[int, list[Card]]]:
-    """Which cards each player hides, by number: any that nobody shows. The deck's order decides among them."""
-    shown = {index for part in plan for index in part.layout.cards}
-    left = {n: [card for at, card in enumerate(whole) if card.number == n and at not in shown] for n in NUMBERS}
-    dealt = []
+def _hidden_cards(plan: Plan, whole: Sequence[Card]) -> list[dict[int | str, list[Card]]]:
+    """Which cards each player hides, by number or kind of giant: any that nobody shows, in the deck's order."""
+    shown = {index for part in plan for index in (*part.layout.cards, *part.layout.giants)}
+    left: dict[int | str, list[Card]] = {what: [] for what in (*NUMBERS, *KINDS)}
+    for at, card in enumerate(whole):
+        if at not in shown:
+            left[card.number or card.edge or ""].append(card)
+    dealt: list[dict[int | str, list[Card]]] = []
     for part in plan:
-        dealt.append({n: left[n][:count] for n, count in zip(NUMBERS, part.hidden, strict=True)})
-        left = {n: left[n][count:] for n, count in zip(NUMBERS, part.hidden, strict=True)}
+        counts = dict(zip(left, (*part.hidden, *part.giants), strict=True))
+        dealt.append({what: left[what][:count] for what, count in counts.items()})
+        left = {what: left[what][count:] for what, count in counts.items()}
     return dealt
 
 
-def sequence(part: Part, hidden: dict[int, list[Card]]) -> Iterator[Move]:
+def sequence(part: Part, hidden: dict[int | str, list[Card]], whole: Sequence[Card]) -> Iterator[Move]:
     """The takes by which one player comes to a layout, in order. Lists of ``hidden`` cards are used up."""
-    whole = deck_of("base")
+    for edge, giant in zip(EDGES, part.layout.edges, strict=True):
+        if giant is not None:
+            yield whole[giant], Placement(edge)
     up = {n: whole[index] for n, index in zip(SPACES, part.layout.faceup, strict=True) if index is not None}
     pairs = [n for n in NUMBERS if hidden.get(n)]
     for n in pairs:
         yield hidden[n].pop(0), Placement(n)
         yield up[n], Placement(n)
     covered = [n for n in _spaces(part.layout, VALIDATED) if n not in pairs]
-    rest = [card for n in pairs for card in hidden[n]]
+    kinds: list[int | str] = [*KINDS, *pairs]
+    rest = [card for what in kinds for card in hidden.get(what, ())]
     for space, card in zip(covered, rest, strict=False):
         yield card, Placement(space, False)
         yield up[space], Placement(space)
@@ -117,9 +128,9 @@ def replay(witness: Witness, rulings: Rulings = DEFAULT, partly: bool = False) -
     Raises `NotReached` when it is no legal round, or no whole one unless ``partly``.
     """
     try:
-        check_deck(witness.deck, deck_of("base"))
+        check_deck(witness.deck, deck_of(witness.ruleset))
         position = start_round(
-            Table(witness.players, "base", rulings), witness.deck, witness.round, witness.first_player
+            Table(witness.players, witness.ruleset, rulings), witness.deck, witness.round, witness.first_player
         )
         for card, placement in witness.moves:
             position = take(position, card, placement)
@@ -137,7 +148,7 @@ def seats_of(position: Round) -> tuple[int, ...]:
 
 def game_of(witnesses: Sequence[Witness], rulings: Rulings = DEFAULT) -> Game:
     """Three rounds played as one game; each witness is started by whom the round before says. Raises `NotReached`."""
-    table = Table(witnesses[0].players, "base", rulings)
+    table = Table(witnesses[0].players, witnesses[0].ruleset, rulings)
     game = start_game(table, [witness.deck for witness in witnesses], 1, witnesses[0].first_player)
     for witness in witnesses:
         for card, placement in witness.moves:

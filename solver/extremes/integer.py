@@ -1,0 +1,244 @@
+"""The proof by CP-SAT, used where giants take part: one area as an integer program, infeasible above the bound.
+
+z3 has no linear relaxation and loses itself among who stands where; CP-SAT has one. Written from the rules anew: it
+shares neither formulas with `solver.extremes.refute_giants` nor tables with the enumeration. What a claim gains is
+bounded from above throughout: a zone may be any places of one colour each of which touches another, a zone that costs
+is left out, and so are the crosses per colour of cards that a giant may protect, where they cost.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+
+from ortools.sat.python import cp_model
+
+from solver.extremes.claims import Claim
+from solver.extremes.model import (
+    BY_CROSSES,
+    BY_FACEDOWN,
+    CANCEL,
+    EMPTY,
+    FACEDOWN,
+    MOST_VALIDATED,
+    SINGLE,
+    VALIDATED,
+    Giant,
+    Layout,
+)
+from spec.area import EDGES, SPACES, Place
+from spec.cards import COLOURS, NUMBERS
+from spec.scoring import TOUCHING, line
+
+Yes = cp_model.IntVar
+PLACES: tuple[Place, ...] = (*SPACES, *EDGES)
+
+
+@dataclass
+class Program:
+    """One area: which card lies faceup where, what is validated or facedown, which giant stands where."""
+
+    claim: Claim
+    model: cp_model.CpModel = field(default_factory=cp_model.CpModel)
+    gains: list[cp_model.LinearExprT] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.rules, self.unit = self.claim.rules, self.claim.sign * self.claim.prices.scale
+        self.card = {piece.index: self.model.new_bool_var("") for piece in self.rules.pieces}
+        self.paired = {n: self.model.new_bool_var("") for n in NUMBERS}
+        self.lying = {n: self.model.new_bool_var("") for n in NUMBERS}
+        self.stands = {(e, g.index): self.model.new_bool_var("") for g in self.rules.giants for e in g.edges}
+        self._places()
+        self._takes()
+
+    def _ups(self, n: int) -> list[Yes]:
+        return [self.card[piece.index] for piece in self.rules.of_number[n]]
+
+    def _at(self, edge: str) -> list[tuple[Giant, Yes]]:
+        return [(g, self.stands[edge, g.index]) for g in self.rules.giants if edge in g.edges]
+
+    def _places(self) -> None:
+        """At most one thing on a space and one giant at an edge; a card lies facedown as a third copy or a giant."""
+        for n in NUMBERS:
+            self.model.add(sum(self._ups(n)) + self.lying[n] <= 1)
+            self.model.add(self.paired[n] <= sum(self._ups(n)))
+        for edge in EDGES:
+            self.model.add(sum(there for _, there in self._at(edge)) <= 1)
+        for giant in self.rules.giants:
+            self.model.add(sum(self.stands[edge, giant.index] for edge in giant.edges) <= 1)
+        crowded = [self._crowded(kind) for kind in "CR"]
+        for n in NUMBERS:
+            self.model.add_bool_or([*self.paired.values(), *crowded]).only_enforce_if(self.lying[n])
+
+    def _crowded(self, kind: str) -> Yes:
+        """Whether every edge of a kind has a giant."""
+        full = self.model.new_bool_var("")
+        for edge in EDGES:
+            if edge[0] == kind:
+                self.model.add(sum(there for _, there in self._at(edge)) == 1).only_enforce_if(full)
+        return full
+
+    def _takes(self) -> None:
+        pairs, spaces = sum(self.paired.values()), sum(self.card.values()) + sum(self.lying.values())
+        takes = spaces + pairs + sum(self.stands.values())
+        self.model.add(takes >= self.claim.fewest)
+        self.model.add(takes <= self.claim.most)
+        self.model.add(pairs <= MOST_VALIDATED)
+        if self.claim.full is not None:
+            self.model.add(spaces == len(NUMBERS) if self.claim.full else spaces < len(NUMBERS))
+
+    def points(self) -> None:
+        """What cards are worth by themselves, and validated and facedown ones."""
+        for piece in self.rules.pieces:
+            worth = self.unit * piece.points - self.claim.prices.cards[piece.index]
+            self.gains.append(worth * self.card[piece.index])
+        for giant in self.rules.giants:
+            own = self.unit * giant.own - self.claim.prices.cards[giant.index]
+            self.gains += [own * self.stands[edge, giant.index] for edge in giant.edges]
+        for n in NUMBERS:
+            self.gains.append(self.unit * self.rules.worth[n - 1] * self.paired[n])
+            self.gains.append(self.unit * self.rules.facedown * self.lying[n])
+
+    def specials(self, exact: bool = False) -> None:
+        """What special cards count: an amount of at most so much each, nothing unless the card is faceup.
+
+        Unless ``exact``, crosses per colour that cost are left out, and those that gain are never cancelled.
+        """
+        for piece in self.rules.pieces:
+            each = self.unit * piece.each
+            by_crosses = piece.per is not None and BY_CROSSES <= piece.per < BY_FACEDOWN
+            if piece.per is None or not each or (by_crosses and each < 0 and not exact):
+                continue
+            amount, up = self.model.new_int_var(0, len(PLACES), ""), self.card[piece.index]
+            spared = len(PLACES) * (self._cancelled(piece.number) if by_crosses and exact else 0)
+            counted = sum(self._counted(piece.per))
+            self.model.add(amount == 0).only_enforce_if(~up)
+            if each > 0:
+                self.model.add(amount <= counted).only_enforce_if(up)
+                self.model.add(sum([amount, spared]) <= len(PLACES))
+            else:
+                self.model.add(sum([amount, spared]) >= counted).only_enforce_if(up)
+            self.gains.append(each * amount)
+
+    def _cancelled(self, n: int) -> cp_model.LinearExprT:
+        """1 where a giant cancels the crosses of a space's row, else 0."""
+        return sum(there for giant, there in self._at(f"R{(n + 2) // 3}") if giant.effect == CANCEL)
+
+    def without_zone(self) -> None:
+        """No two places that touch show a common colour."""
+        for place, c in product(PLACES, range(len(COLOURS))):
+            for other in TOUCHING[place]:
+                self.model.add(sum(self._showing(place, c)) + sum(self._showing(other, c)) <= 1)
+
+    def _counted(self, counter: int) -> list[Yes]:
+        if counter == BY_FACEDOWN:
+            return list(self.lying.values())
+        cards = [self.card[piece.index] for piece in self.rules.pieces if piece.counted >> counter & 1]
+        giants = [g for g in self.rules.giants if g.counted >> counter & 1]
+        return cards + [self.stands[edge, g.index] for g in giants for edge in g.edges]
+
+    def effects(self) -> None:
+        """What giants earn in their lines: those of an edge that earn alike together."""
+        for edge in EDGES:
+            alike: dict[tuple[str, int, str | None], list[tuple[Giant, Yes]]] = {}
+            for giant, there in self._at(edge):
+                alike.setdefault((giant.effect, giant.each, giant.card.effect_colour), []).append((giant, there))
+            for those in alike.values():
+                for n in line(edge):
+                    self._effect(those[0][0], sum(there for _, there in those), n)
+
+    def _effect(self, giant: Giant, there: cp_model.LinearExprT, n: int) -> None:
+        for value, when in self._counts(giant, n):
+            earned = self.model.new_bool_var("")
+            if value > 0:
+                self.model.add(earned <= there)
+                self.model.add(earned <= sum(when))
+            else:
+                self.model.add(earned + 1 >= sum([there, *when]))
+            self.gains.append(value * earned)
+
+    def _counts(self, giant: Giant, n: int) -> Iterator[tuple[int, Sequence[cp_model.LinearExprT]]]:
+        """What a giant makes of a space, and the things of which at most one is true that bring it about."""
+        pieces = self.rules.of_number[n]
+        if giant.effect == CANCEL:
+            for points in {piece.crosses for piece in pieces if piece.crosses}:
+                yield -self.unit * points, [self.card[p.index] for p in pieces if p.crosses == points]
+        elif giant.effect == "validated":
+            yield self.unit * giant.each, [self.paired[n]]
+        elif giant.effect == "unvalidated":
+            yield self.unit * giant.each, [*self._ups(n), -self.paired[n]]
+        else:
+            yield self.unit * giant.each, [self.card[p.index] for p in pieces if giant.times(p, False)]
+
+    def zone(self, colour: int) -> None:
+        """Places of one colour, each beside another."""
+        inside = {place: self.model.new_bool_var("") for place in PLACES}
+        for place in PLACES:
+            self.model.add(inside[place] <= sum(self._showing(place, colour)))
+            self.model.add(inside[place] <= sum(inside[other] for other in TOUCHING[place]))
+            self.gains.append(self.claim.prices.scale * self.rules.zone * inside[place])
+
+    def _showing(self, place: Place, c: int) -> list[Yes]:
+        if isinstance(place, str):
+            return [there for giant, there in self._at(place) if giant.colours >> c & 1]
+        return [self.card[piece.index] for piece in self.rules.of_number[place] if piece.colours >> c & 1]
+
+    def layout(self, solver: cp_model.CpSolver) -> Layout:
+        """The area that a solution describes."""
+        ups = {piece.number: piece.index for piece in self.rules.pieces if solver.value(self.card[piece.index])}
+        up = [VALIDATED if solver.value(self.paired[n]) else SINGLE for n in NUMBERS]
+        other = [FACEDOWN if solver.value(self.lying[n]) else EMPTY for n in NUMBERS]
+        states = "".join(up[n - 1] if n in ups else other[n - 1] for n in NUMBERS)
+        standing = {edge: index for (edge, index), there in self.stands.items() if solver.value(there)}
+        return Layout(states, tuple(ups.get(n) for n in NUMBERS), tuple(standing.get(edge) for edge in EDGES))
+
+
+def program(claim: Claim, colour: int | None) -> Program:
+    """The program of a claim with everything that its left side gains, a zone of this colour among it."""
+    made = Program(claim)
+    made.points()
+    made.specials()
+    made.effects()
+    if colour is not None:
+        made.zone(colour)
+    return made
+
+
+def holds(claim: Claim, seconds: float = 300) -> bool | None:
+    """Whether no area exceeds the claim's bound; None when CP-SAT finds one in the relaxation, or not in time."""
+    colours = range(len(COLOURS)) if claim.sign > 0 and claim.rules.zone else (None,)
+    return all(_infeasible(program(claim, colour), seconds) for colour in colours) or None
+
+
+def _infeasible(made: Program, seconds: float) -> bool:
+    made.model.add(sum(made.gains) >= made.claim.bound + 1)
+    return _solver(seconds).solve(made.model) == cp_model.INFEASIBLE
+
+
+def _solver(seconds: float) -> cp_model.CpSolver:
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.random_seed = 1
+    solver.parameters.linearization_level = 2
+    solver.parameters.max_time_in_seconds = seconds
+    return solver
+
+
+def example(claim: Claim, seconds: float = 20) -> Layout | None:
+    """A good layout for a claim, if one is found in time. Minima are looked for among areas without a zone."""
+    colours = range(len(COLOURS)) if claim.sign > 0 and claim.rules.zone else (None,)
+    found = [layout for colour in colours if (layout := _largest(claim, colour, seconds)) is not None]
+    return max(found, key=claim.value, default=None)
+
+
+def _largest(claim: Claim, colour: int | None, seconds: float) -> Layout | None:
+    made = Program(claim)
+    made.points()
+    made.specials(exact=True)
+    made.effects()
+    if colour is not None:
+        made.zone(colour)
+    elif claim.rules.zone:
+        made.without_zone()
+    made.model.maximize(sum(made.gains))
+    solver = _solver(seconds)
+    return made.layout(solver) if solver.solve(made.model) in (cp_model.OPTIMAL, cp_model.FEASIBLE) else None
