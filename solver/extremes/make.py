@@ -76,7 +76,7 @@ READINGS = (
 )  # fmt: skip
 """Readings under which the table says what a player can score at most and at least in the base game.
 
-The other readings that can be asked about change nothing that is possible for anybody (`solver.extremes.model.WITHOUT_EFFECT`).
+The others that can be asked about, `solver.extremes.model.WITHOUT_EFFECT`, change nothing that is possible for anybody.
 """
 
 FLOWER_POWER_READINGS = ("A39=b",)
