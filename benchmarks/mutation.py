@@ -17,6 +17,7 @@ import importlib.abc
 import importlib.util
 import json
 import os
+import resource
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -37,6 +38,9 @@ REFERENCE = ("deck", "engine", "placing", "playing", "protocol", "ruled", "scori
 FILES = tuple(f"reference/{name}.py" for name in REFERENCE) + ("spec/rules.py", "spec/scoring.py")
 LIMIT = {"reference": 5, "spec": 12}
 """Seconds of processor time that a mutant may take: three times what all cases take."""
+
+MEMORY = 2 << 30
+"""Bytes of memory that a mutant may have."""
 
 OPERATORS = (
     "AddNot",
@@ -209,6 +213,7 @@ def survives(mutant: Mutant, asked: Sequence[Question]) -> bool:
 
 def _judge(mutant: Mutant, source: str, asked: Sequence[Question]) -> None:
     """In the child: import everything anew with the change, ask, and exit with 1 at the first case that fails."""
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.setitimer(signal.ITIMER_PROF, LIMIT[mutant.file.partition("/")[0]])
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     code = 1
