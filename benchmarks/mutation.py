@@ -1,17 +1,17 @@
 """Mutation testing: whether some conformance case notices when one spot of the code is changed.
 
 Cosmic Ray makes the mutants of the reference and of `spec/rules.py` and `spec/scoring.py`; the conformance cases alone
-judge them, the quick set first, some also under the readings that are not our ruling. Each mutant lives in a process
-of its own, forked from one that has the cases at hand.
+judge them, some also under the readings that are not our ruling. Each mutant lives in a process of its own, forked from
+one that has the cases at hand, and is first asked what exposed the last ones.
 
-    python benchmarks/mutation.py                 all, and docs/mutation.md written
-    python benchmarks/mutation.py reference/zones.py --show
+    python benchmarks/mutation.py                           all, and docs/mutation.md written
+    python benchmarks/mutation.py --resume                  go on with an interrupted run
+    python benchmarks/mutation.py reference/zones.py        some files, the page left as it is
 """
 
 import argparse
-import ast
-import datetime as dt
 import functools
+import hashlib
 import importlib
 import importlib.abc
 import importlib.util
@@ -20,126 +20,21 @@ import os
 import resource
 import signal
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NoReturn
 
-from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.plugins import get_operator, operator_names
+from mutants import FILES, ROOT, Mutant, mutants, mutated
+from mutation_page import PAGE, Tally, page, shortfalls, unexplained
 
-ROOT = Path(__file__).parent.parent
-PAGE = ROOT / "docs" / "mutation.md"
-REASONS = Path(__file__).with_name("survivors.json")
+KEPT = ROOT / ".mutation.json"
+"""The verdicts so far, for `--resume`."""
 
-REFERENCE = ("deck", "engine", "placing", "playing", "protocol", "ruled", "scoring", "wire", "zones")
-FILES = tuple(f"reference/{name}.py" for name in REFERENCE) + ("spec/rules.py", "spec/scoring.py")
 LIMIT = {"reference": 5, "spec": 12}
 """Seconds of processor time that a mutant may take: three times what all cases take."""
 
 MEMORY = 2 << 30
 """Bytes of memory that a mutant may have."""
-
-OPERATORS = (
-    "AddNot",
-    "NumberReplacer",
-    "ReplaceAndWithOr",
-    "ReplaceOrWithAnd",
-    "ReplaceTrueWithFalse",
-    "ReplaceFalseWithTrue",
-    "ReplaceBreakWithContinue",
-    "ReplaceContinueWithBreak",
-    "ZeroIterationForLoop",
-    "ReplaceUnaryOperator_Delete_Not",
-    "ReplaceUnaryOperator_USub_UAdd",
-    "ReplaceBinaryOperator_Add_Sub",
-    "ReplaceBinaryOperator_Add_Mul",
-    "ReplaceBinaryOperator_Sub_Add",
-    "ReplaceBinaryOperator_Mul_Add",
-    "ReplaceBinaryOperator_Mul_Sub",
-    "ReplaceBinaryOperator_FloorDiv_Mul",
-    "ReplaceBinaryOperator_Mod_FloorDiv",
-    "ReplaceBinaryOperator_LShift_RShift",
-    "ReplaceBinaryOperator_RShift_LShift",
-    "ReplaceBinaryOperator_BitAnd_BitOr",
-    "ReplaceBinaryOperator_BitOr_BitAnd",
-    "ReplaceBinaryOperator_BitXor_BitOr",
-    "ReplaceComparisonOperator_Eq_NotEq",
-    "ReplaceComparisonOperator_NotEq_Eq",
-    "ReplaceComparisonOperator_Lt_LtE",
-    "ReplaceComparisonOperator_Lt_GtE",
-    "ReplaceComparisonOperator_LtE_Lt",
-    "ReplaceComparisonOperator_LtE_Gt",
-    "ReplaceComparisonOperator_Gt_GtE",
-    "ReplaceComparisonOperator_Gt_LtE",
-    "ReplaceComparisonOperator_GtE_Gt",
-    "ReplaceComparisonOperator_GtE_Lt",
-    "ReplaceComparisonOperator_Is_IsNot",
-    "ReplaceComparisonOperator_IsNot_Is",
-    "ReplaceComparisonOperator_In_NotIn",
-    "ReplaceComparisonOperator_NotIn_In",
-)
-"""What is changed: conditions, numbers, loops, operators. Words in messages are not, for no case looks at them."""
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """One change: file, operator, which occurrence of it, and where."""
-
-    file: str
-    operator: str
-    occurrence: int
-    line: int
-    column: int
-
-    @property
-    def name(self) -> str:
-        return f"{self.file}:{self.line}:{self.column} {self.operator.removeprefix('Replace')}"
-
-
-def mutants(file: str) -> Iterator[Mutant]:
-    """Every mutant of a file, but for annotations and the words of messages, which no case looks at."""
-    source = (ROOT / file).read_text(encoding="utf-8")
-    quiet = set(_annotated(ast.parse(source)))
-    tree = get_ast(source)
-    for name in operator_names():
-        if name.removeprefix("core/") in OPERATORS:
-            operator = get_operator(name)()
-            spots = [spot for node in ast_nodes(tree) for spot in operator.mutation_positions(node)]
-            for at, (start, _) in enumerate(spots):
-                if start not in quiet:
-                    yield Mutant(file, name.removeprefix("core/"), at, *start)
-
-
-def _annotated(tree: ast.Module) -> Iterator[tuple[int, int]]:
-    """Where annotations and the messages of refusals stand."""
-    for node in ast.walk(tree):
-        message = node if isinstance(node, ast.JoinedStr) else None
-        for part in (getattr(node, "annotation", None), getattr(node, "returns", None), message):
-            if part is not None:
-                yield from (
-                    (line, at)
-                    for line in range(part.lineno, part.end_lineno + 1)
-                    for at in range(_from(part, line), _to(part, line))
-                )
-
-
-def _from(part: Any, line: int) -> int:
-    return int(part.col_offset) if line == part.lineno else 0
-
-
-def _to(part: Any, line: int) -> int:
-    return int(part.end_col_offset) + 1 if line == part.end_lineno else 200
-
-
-def mutated(mutant: Mutant) -> str | None:
-    """The file with the change made."""
-    source = (ROOT / mutant.file).read_text(encoding="utf-8")
-    operator = get_operator(f"core/{mutant.operator}")()
-    return mutate_code(source, operator, mutant.occurrence)  # type: ignore[no-any-return]
-
 
 # Judging -------------------------------------------------------------------------------------------------------------
 
@@ -200,30 +95,55 @@ def _of_size(cases: Sequence[Any], players: int | None) -> list[Any]:
     return [case for case in cases if case.request.get("players") == players]
 
 
-def survives(mutant: Mutant, asked: Sequence[Question]) -> bool:
-    """Whether every case passes with the mutant in place; asked in a forked process."""
-    source = mutated(mutant)
-    if source is None:
-        return False
-    child = os.fork()
-    if child == 0:
-        _judge(mutant, source, asked)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+class Judge:
+    """Asks mutants, ``jobs`` at a time; what exposed the last mutant is asked of the next one first."""
+
+    def __init__(self, asked: Sequence[Question], jobs: int) -> None:
+        self.asked, self.jobs = dict(enumerate(asked)), jobs
+        self._running: dict[int, tuple[Mutant, int]] = {}
+
+    def verdicts(self, these: Iterable[Mutant]) -> Iterator[tuple[Mutant, bool]]:
+        """Each mutant with whether it survives, in the order in which that is known."""
+        for mutant in these:
+            self._start(mutant, mutated(mutant))
+            while len(self._running) >= self.jobs:
+                yield self._finished()
+        while self._running:
+            yield self._finished()
+
+    def _start(self, mutant: Mutant, source: str) -> None:
+        read, write = os.pipe()
+        child = os.fork()
+        if child == 0:
+            _judge(mutant, source, self.asked, write)
+        os.close(write)
+        self._running[child] = mutant, read
+
+    def _finished(self) -> tuple[Mutant, bool]:
+        child, status = os.wait()
+        mutant, read = self._running.pop(child)
+        with os.fdopen(read, "rb") as pipe:
+            last = int.from_bytes(pipe.read()[-2:])
+        lives = os.waitstatus_to_exitcode(status) == 0
+        if not lives:
+            self.asked = {last: self.asked[last], **self.asked}
+        return mutant, lives
 
 
-def _judge(mutant: Mutant, source: str, asked: Sequence[Question]) -> None:
+def _judge(mutant: Mutant, source: str, asked: Mapping[int, Question], write: int) -> NoReturn:
     """In the child: import everything anew with the change, ask, and exit with 1 at the first case that fails."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     signal.setitimer(signal.ITIMER_PROF, LIMIT[mutant.file.partition("/")[0]])
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
     code = 1
     try:
-        code = int(not _all_pass(mutant, source, asked))
+        code = int(not _all_pass(mutant, source, asked, write))
     finally:
         os._exit(code)
 
 
-def _all_pass(mutant: Mutant, source: str, asked: Sequence[Question]) -> bool:
+def _all_pass(mutant: Mutant, source: str, asked: Mapping[int, Question], write: int) -> bool:
+    """Whether every case passes; the number of each is told before it is asked, so that the last exposed the mutant."""
     for name in [name for name in sys.modules if name.partition(".")[0] in _OURS]:
         del sys.modules[name]
     sys.meta_path.insert(0, _Changed(mutant.file.removesuffix(".py").replace("/", "."), source))
@@ -232,7 +152,8 @@ def _all_pass(mutant: Mutant, source: str, asked: Sequence[Question]) -> bool:
         importlib.import_module("conformance.case").case_of,
     )
     under = functools.cache(_spec_under if mutant.file.startswith("spec") else _reference_under)
-    for row, request, reading in asked:
+    for number, (row, request, reading) in asked.items():
+        os.write(write, number.to_bytes(2))
         case, judged = case_of(row, "case"), under(reading)
         if judged is not None and not _right(judging, case, getattr(judged, case.do)(request)):
             return False
@@ -271,74 +192,38 @@ def _reference_under(reading: str) -> Any:
         return None
 
 
-# The page ------------------------------------------------------------------------------------------------------------
+# The run -------------------------------------------------------------------------------------------------------------
 
 
-def run(files: Sequence[str], jobs: int) -> dict[str, tuple[int, list[Mutant]]]:
-    """File -> number of mutants and those that survive."""
+class Kept:
+    """Verdicts kept in a file; those of other code or other cases are forgotten."""
+
+    def __init__(self, asked: Sequence[Question], resume: bool) -> None:
+        code = "".join((ROOT / file).read_text(encoding="utf-8") for file in FILES)
+        self.state = hashlib.sha256((code + json.dumps(asked)).encode()).hexdigest()
+        kept = json.loads(KEPT.read_text(encoding="utf-8")) if resume and KEPT.exists() else {}
+        self.lives: dict[str, bool] = kept["lives"] if kept.get("state") == self.state else {}
+
+    def add(self, mutant: Mutant, lives: bool) -> None:
+        self.lives[mutant.name] = lives
+        KEPT.write_text(json.dumps({"state": self.state, "lives": self.lives}), encoding="utf-8")
+
+
+def run(files: Sequence[str], jobs: int, resume: bool) -> list[Tally]:
+    """What became of the mutants of each file; progress goes to a terminal."""
     asked = questions()
-    found = {}
-    with ThreadPoolExecutor(jobs) as pool:
-        for file in files:
-            these = list(mutants(file))
-            alive = [
-                mutant
-                for mutant, lives in zip(these, pool.map(lambda each: survives(each, asked), these), strict=True)
-                if lives
-            ]
-            found[file] = (len(these), alive)
-            sys.stdout.write(f"{file:<24} {len(these):>5} mutants {len(alive):>4} survive\n")
-            news = (mutant for mutant in alive if key_of(mutant) not in reasons())
-            sys.stdout.writelines(f"    {mutant.name}  {key_of(mutant)}\n" for mutant in news)
-            sys.stdout.flush()
+    kept, judge, found = Kept(asked, resume), Judge(asked, jobs), []
+    for file in files:
+        these = list(mutants(file))
+        for at, (mutant, lives) in enumerate(judge.verdicts(each for each in these if each.name not in kept.lives), 1):
+            kept.add(mutant, lives)
+            if sys.stderr.isatty():
+                sys.stderr.write(f"\r{file} {at} of {len(these)}   ")
+        found.append(Tally(file, len(these), [mutant for mutant in these if kept.lives[mutant.name]]))
+        sys.stdout.write(f"{file:<24} {len(these):>5} mutants {len(found[-1].alive):>4} survive\n")
+        sys.stdout.writelines(f"    {mutant.name}  {mutant.code}\n" for mutant in unexplained(found[-1].alive))
+        sys.stdout.flush()
     return found
-
-
-def reasons() -> dict[str, str]:
-    """Line of code (file and text) -> why no case can see a change there."""
-    return json.loads(REASONS.read_text(encoding="utf-8")) if REASONS.exists() else {}
-
-
-def key_of(mutant: Mutant) -> str:
-    """What a reason is filed under: the file and the text of the line, which outlive line numbers."""
-    line = (ROOT / mutant.file).read_text(encoding="utf-8").splitlines()[mutant.line - 1]
-    return f"{mutant.file}: {line.strip()}"
-
-
-def page(found: dict[str, tuple[int, list[Mutant]]]) -> str:
-    """docs/mutation.md."""
-    total = sum(count for count, _ in found.values())
-    alive = [mutant for _, these in found.values() for mutant in these]
-    day, share = dt.datetime.now(dt.UTC).date(), 100 * (total - len(alive)) / total
-    lines = [
-        "# Mutation testing",
-        "",
-        f"`make deep`, {day}: {total} mutants, {total - len(alive)} killed ({share:.1f} %), {len(alive)} alive.",
-        "The conformance cases are the only judge, some of them asked under the other readings as well.",
-        "",
-        "| file | mutants | killed | alive |",
-        "|---|---|---|---|",
-        *(f"| `{file}` | {count} | {count - len(these)} | {len(these)} |" for file, (count, these) in found.items()),
-        "",
-        "`reference/counting.py` counts moves, which no case asks for; other tests judge it. Words in messages and",
-        "annotations are not changed.",
-        "",
-        "## Survivors",
-        "",
-        "| where | line | changes | why no case can see it |",
-        "|---|---|---|---|",
-    ]
-    known = reasons()
-    rows: dict[str, list[Mutant]] = {}
-    for mutant in alive:
-        rows.setdefault(key_of(mutant), []).append(mutant)
-    for key, these in rows.items():
-        text = key.partition(": ")[2].replace("|", "\\|")
-        changes = ", ".join(sorted({each.operator.removeprefix("Replace") for each in these}))
-        lines.append(
-            f"| {these[0].file}:{these[0].line} | `{text}` | {changes} | {known.get(key, '**not explained**')} |"
-        )
-    return "\n".join(lines) + "\n"
 
 
 def main() -> int:
@@ -346,17 +231,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="mutation testing by the conformance cases")
     parser.add_argument("file", nargs="*", default=FILES)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--show", action="store_true", help="leave the page as it is")
+    parser.add_argument("--resume", action="store_true", help="keep the verdicts of an interrupted run")
     args = parser.parse_args()
-    found = run(args.file, args.jobs)
-    alive = [mutant for _, these in found.values() for mutant in these]
-    if args.show:
+    started = time.monotonic()
+    found = run(args.file, args.jobs, args.resume)
+    if tuple(args.file) != FILES:
         return 0
-    PAGE.write_text(page(found), encoding="utf-8")
-    total = sum(count for count, _ in found.values())
-    unexplained = [mutant.name for mutant in alive if key_of(mutant) not in reasons()]
-    sys.stdout.write(f"{total - len(alive)} of {total} killed; {len(unexplained)} survivors are not explained\n")
-    return int(bool(unexplained) or len(alive) > 0.03 * total)
+    PAGE.write_text(page(found, round((time.monotonic() - started) / 60)), encoding="utf-8")
+    wrong = shortfalls(found)
+    sys.stdout.writelines(f"{line}\n" for line in wrong)
+    KEPT.unlink()
+    return int(bool(wrong))
 
 
 if __name__ == "__main__":

@@ -12,11 +12,11 @@
 """
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from reference.deck import FACES, LOW, SPACE_OF, Area, cards_of, empty_area, is_full
-from reference.placing import clause_broken, free_edges, placements, put, ruled_placements
-from reference.ruled import SCORING, scorer_of
+from reference.deck import FACEDOWN, FACES, GRID, LOW, Area, cards_of, empty_area, is_full
+from reference.placing import Placements, clause_broken, placements, put, ruled_placements
+from reference.ruled import SCORING, differs, scorer_of
 from spec.cards import RULESETS, check_ruleset
 from spec.errors import BadSetup, IllegalMove, PixiesError
 from spec.rulings import DEFAULT, READINGS, Rulings
@@ -46,11 +46,6 @@ ROUNDS = (
 """The rulings that rounds and games ask for."""
 
 
-def differs(rulings: Rulings, names: Sequence[str]) -> bool:
-    """Whether one of the named rulings is not the default."""
-    return any(getattr(rulings, name) != getattr(DEFAULT, name) for name in names)
-
-
 def check_rulings(rulings: Rulings) -> Rulings:
     """The rulings themselves. Raises `PixiesError` for a reading that the reference model does not know."""
     for ambiguity, (field, values) in READINGS.items():
@@ -64,10 +59,16 @@ def most_players(ruleset: str, rulings: Rulings = DEFAULT) -> int:
     return 6 if "flower_power" in RULESETS[ruleset] else rulings.most_players
 
 
+@functools.cache
+def placements_under(rulings: Rulings) -> Callable[[Area, int], Placements]:
+    """The placements of a card in an area, found the fast way where no ruling on placement differs."""
+    return functools.partial(ruled_placements, rulings) if differs(rulings, PLACING) else placements
+
+
 class Engine:
     """The rules of one ruleset for one number of players. Raises `BadSetup` (SETUP-2, FP-SETUP-1)."""
 
-    def __init__(self, ruleset: str = "base", players: int = 2, rulings: Rulings = DEFAULT) -> None:
+    def __init__(self, ruleset: str, players: int, rulings: Rulings = DEFAULT) -> None:
         self.ruleset, self.players, self.rulings = check_ruleset(ruleset), players, check_rulings(rulings)
         most = most_players(ruleset, rulings)
         if not 2 <= players <= most:
@@ -77,8 +78,8 @@ class Engine:
         self.reveal = rulings.two_player_reveal if players == 2 else players
         self.scorer = scorer_of(ruleset, rulings)
         self.score_area = self.scorer.total
-        self.placements = functools.partial(ruled_placements, rulings) if differs(rulings, PLACING) else placements
-        self.order = (0, 1, 1, 0) if players == 2 and rulings.two_player_order == "snake" else range(max(players, 4))
+        self.placements = placements_under(rulings)
+        self.order = (0, 1, 1, 0) if players == 2 and rulings.two_player_order == "snake" else range(self.reveal)
         self.spaces_fill = rulings.facedown_fills and not rulings.giants_fill
         self.may_pass = not rulings.facedown_fills
         self.ends = (rulings.ends_after_fill_at_1, rulings.ends_after_fill_at_2, rulings.ends_after_fill_at_3)
@@ -91,14 +92,12 @@ class Engine:
         """Whether the area is filled (END-1, rulings A41, A57)."""
         if self.spaces_fill:
             return is_full(area)
-        least = 0 if self.rulings.facedown_fills else LOW
-        giants = area[9:] if self.rulings.giants_fill else ()
-        return sum(cell > least for cell in area[:9]) + sum(cell > 0 for cell in giants) >= 9
+        cells = area if self.rulings.giants_fill else area[:GRID]
+        return sum(map(bool if self.rulings.facedown_fills else LOW.__lt__, cells)) >= GRID
 
     def fits(self, area: Area, card: int) -> bool:
-        """Whether a card has a place of its own in the area: its number is not validated, its edge not taken (A08)."""
-        place = SPACE_OF[card]
-        return bool(free_edges(area, card)) if place < 0 else area[place] <= LOW or not area[place] & LOW
+        """Whether a card may go faceup in the area (ruling A08)."""
+        return any(not placement & FACEDOWN for placement in self.placements(area, card))
 
     def winners(self, totals: Sequence[int]) -> list[int]:
         """The seats with the most points (GAME-2, GAME-3)."""
@@ -175,7 +174,7 @@ class Round:
         if card not in self.takeable():
             raise IllegalMove("TAKE-2", f"{name} does not fit, and another card on offer does")
         if placement not in self.engine.placements(area, card):
-            raise IllegalMove(*clause_broken(area, card, placement))
+            raise IllegalMove(*clause_broken(area, card))
 
     def take(self, card: int, placement: int) -> None:
         """Take and place a card, then go on to the next take, turn, or the end. The move must be one of `moves`.
@@ -215,15 +214,14 @@ class Round:
 
     def _go_on(self) -> None:
         """After a take: the end of the round, the next turn, or the next player (TAKE-1, TURN-1)."""
-        players = self.engine.players
         if self.filled_at and self._ends():
             self.over = True
-        elif self.takes < self.size:
-            self.seat = (self.starter + self.engine.order[self.takes]) % players
-        else:
+            return
+        if self.takes == self.size:
             following = {"last_taker": self.last, "next_seat": self.starter + 1, "same_seat": self.starter}
-            self.starter = self.seat = following[self.engine.rulings.next_turn_starts] % players
+            self.starter = following[self.engine.rulings.next_turn_starts]
             self._reveal()
+        self.seat = (self.starter + self.engine.order[self.takes]) % self.engine.players
 
     def _ends(self) -> bool:
         """Whether a round with a full area is over after this take (END-1, END-2P-1 to END-2P-4)."""

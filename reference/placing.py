@@ -1,12 +1,12 @@
 """Placing cards: which placements are legal, what an area is afterwards, and which clause a wrong one breaks."""
 
-from reference.deck import BITS, EDGES_OF, FACEDOWN, FACES, LOW, SPACE_OF, Area, giant_cell
+from reference.deck import BITS, EDGES_OF, FACEDOWN, FACES, GRID, LOW, SPACE_OF, Area, giant_cell
 from spec.rulings import Rulings
 
 Placements = tuple[int, ...]
 
-_FACEUP = tuple((place,) for place in range(9))
-_SECOND_COPY = tuple((place, place | FACEDOWN) for place in range(9))
+_FACEUP = tuple((place,) for place in range(GRID))
+_SECOND_COPY = tuple((place, place | FACEDOWN) for place in range(GRID))
 
 
 def placements(area: Area, card: int) -> Placements:
@@ -15,7 +15,7 @@ def placements(area: Area, card: int) -> Placements:
     if place < 0:
         return free_edges(area, card) or empty_spaces(area)  # LG-PLACE-1, LG-PLACE-3
     cell = area[place]
-    if cell <= LOW:
+    if not cell >> BITS:
         return _FACEUP[place]  # PLACE-1, PLACE-2
     if not cell & LOW:
         return _SECOND_COPY[place]  # PLACE-3
@@ -24,19 +24,19 @@ def placements(area: Area, card: int) -> Placements:
 
 def empty_spaces(area: Area) -> Placements:
     """Facedown on every completely empty space (PLACE-4)."""
-    return tuple([place | FACEDOWN for place in range(9) if not area[place]])
+    return tuple([place | FACEDOWN for place in range(GRID) if not area[place]])
 
 
 def free_edges(area: Area, giant: int) -> Placements:
     """The free edge places that a giant's arrow allows (LG-PLACE-1)."""
-    return tuple([place for place in EDGES_OF[FACES[giant].edge] if not area[place]])
+    return tuple([place for place in EDGES_OF[giant] if not area[place]])
 
 
 def put(area: Area, card: int, placement: int) -> Area:
     """The area after a legal placement; every other place stays as it is (PLACE-7)."""
     place = placement & ~FACEDOWN
     cell = area[place]
-    if place >= 9:
+    if place >= GRID:
         cell = giant_cell(place, card)
     elif placement & FACEDOWN:
         cell |= card
@@ -52,14 +52,15 @@ def ruled_placements(rulings: Rulings, area: Area, card: int) -> Placements:
 
 
 def _giant(rulings: Rulings, area: Area, card: int) -> Placements:
-    free = free_edges(area, card)[: 1 if rulings.giant_edge == "first_free" else 3]
+    every = free_edges(area, card)
+    free = every[:1] if rulings.giant_edge == "first_free" else every
     return free + (empty_spaces(area) if not free or rulings.giant_facedown == "any_time" else ())
 
 
 def _numbered(rulings: Rulings, area: Area, card: int) -> Placements:
     place = SPACE_OF[card]
     cell = area[place]
-    if cell > LOW:
+    if cell >> BITS:
         third = _anywhere(rulings, area) + ((place,) if rulings.pair_may_change else ())
         return third if cell & LOW else _SECOND_COPY[place]
     empty = empty_spaces(area)
@@ -72,27 +73,21 @@ def _anywhere(rulings: Rulings, area: Area) -> Placements:
     """Where a card whose number is validated may go facedown (PLACE-4, ruling A04)."""
     if rulings.third_copy_goes == "empty":
         return empty_spaces(area)
-    return tuple(place | FACEDOWN for place in range(9) if not area[place] or not area[place] & LOW)
+    return tuple(place | FACEDOWN for place in range(GRID) if not area[place] & LOW)
 
 
-def clause_broken(area: Area, card: int, placement: int) -> tuple[str, str]:
-    """The clause that an illegal placement breaks, and why, in words."""
-    name = FACES[card].id
-    if SPACE_OF[card] < 0:
+def clause_broken(area: Area, card: int) -> tuple[str, str]:
+    """The clause that an illegal placement of a card breaks, and why, in words."""
+    name, number = FACES[card].id, FACES[card].number
+    if number is None:
         return _giant_broken(area, card)
-    place, target = SPACE_OF[card], placement & ~FACEDOWN
-    number, cell = place + 1, area[place]
+    cell = area[SPACE_OF[card]]
     if not cell:
         return "PLACE-1", f"{name} goes faceup on space {number}, which is empty"
-    if cell <= LOW:
+    if not cell >> BITS:
         return "PLACE-2", f"{name} goes faceup on space {number}, on top of the facedown card"
     if not cell & LOW:
         return "PLACE-3", f"{name} goes on space {number}, where a faceup {number} lies alone"
-    if target < 9 and area[target]:
-        return (
-            "PLACE-5",
-            f"{number} is validated, so {name} goes on an empty space, and space {target + 1} is not empty",
-        )
     return "PLACE-4", f"{number} is validated, so {name} goes facedown on an empty space"
 
 

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from reference.deck import FACES
-from reference.engine import Engine, Move, Round, engine_of, most_players
+from reference.engine import Engine, Move, Round, engine_of
 from reference.wire import field, read_card, read_placement, read_ruleset, write_line
-from spec.cards import RULESETS
-from spec.errors import IllegalMove, PixiesError
+from spec.errors import BadSetup, IllegalMove, PixiesError
 from spec.rulings import Rulings
 
 Answer = dict[str, Any]
@@ -53,11 +52,10 @@ def _read_decks(request: Request) -> list[list[int]]:
 def _engine(request: Request, rulings: Rulings) -> Engine:
     """The engine that a request asks for. Raises `Refused` for a number of players that cannot play."""
     ruleset, players = read_ruleset(request), field(request, "players", int)
-    most = most_players(ruleset, rulings)
-    if not 2 <= players <= most:
-        clause = "FP-SETUP-1" if "flower_power" in RULESETS[ruleset] else "SETUP-2"
-        raise _setup(clause, f"{players} players: 2 to {most} play {ruleset}")
-    return engine_of(ruleset, players, rulings)
+    try:
+        return engine_of(ruleset, players, rulings)
+    except BadSetup as error:
+        raise _setup("SETUP-2", str(error)) from error
 
 
 def _check(engine: Engine, number: int, first_player: int, decks: list[list[int]]) -> None:
@@ -94,7 +92,8 @@ class _Table:
             if rounds[-1]["scores"] is None:
                 break
             first_player = rounds[-1]["next_first_player"]
-        self._refuse_more(rounds[-1])
+        if self.made < len(self.moves):
+            raise Refused(self.made, IllegalMove("END-1", "the round is over and no deck is left for another"))
         return {"rounds": rounds, **self._result(rounds, number)}
 
     def _round(self, number: int, first_player: int, deck: list[int]) -> Answer:
@@ -119,16 +118,11 @@ class _Table:
         state.take(*move)
         lines[seat] = write_line(state.areas[seat])
 
-    def _refuse_more(self, last: Answer) -> None:
-        """Nothing, or `Refused` if moves are left after the last round."""
-        if last["scores"] is not None and self.made < len(self.moves):
-            raise Refused(self.made, IllegalMove("END-1", "the round is over and no deck is left for another"))
-
     def _result(self, rounds: list[Answer], number: int) -> Answer:
         """Totals and winners once the third round is over (GAME-1 to GAME-3)."""
         if number + len(rounds) - 1 < ROUNDS or rounds[-1]["scores"] is None:
             return {"totals": None, "winners": None}
-        totals = [sum(scores) for scores in zip(*(told["scores"] for told in rounds), strict=True)]
+        totals = [sum(told["scores"][seat] for told in rounds) for seat in range(self.engine.players)]
         return {"totals": totals, "winners": self.engine.winners(totals)}
 
 

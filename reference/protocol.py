@@ -8,9 +8,10 @@ from typing import Any
 
 from reference.counting import perft as count_sequences
 from reference.deck import FACES, Area, cards_in, cards_of
-from reference.engine import Engine, check_rulings, engine_of
+from reference.engine import check_rulings, placements_under
 from reference.placing import clause_broken, put
 from reference.playing import play as play_rounds
+from reference.ruled import scorer_of
 from reference.scoring import ZONE_POINTS
 from reference.wire import (
     field,
@@ -38,6 +39,7 @@ class Reference:
 
     def __init__(self, rulings: Rulings = DEFAULT) -> None:
         self.rulings = check_rulings(rulings)
+        self._legal = placements_under(rulings)
 
     def describe(self, request: Request) -> Answer:
         """What this implementation is and supports."""
@@ -49,25 +51,23 @@ class Reference:
     def score(self, request: Request) -> Answer:
         """The round score of an area, by component."""
         ruleset, number = read_ruleset(request), read_round(request)
-        area, scorer = read_area(request, ruleset), engine_of(ruleset, 2, self.rulings).scorer
-        parts, zone = scorer.parts(area, number), scorer.zone(area)
+        area, scorer = read_area(request, ruleset), scorer_of(ruleset, self.rulings)
+        parts = scorer.parts(area, number)
         named = {name: getattr(parts, name) for name in ("validated", "spirals", "crosses", "facedown")}
-        points = {"points": ZONE_POINTS[number] * parts.size, "size": parts.size}
-        where = {"colour": zone[0], "spaces": zone[1]} if zone else {}
-        return {"total": scorer.total(area, number), **named, "zone": {**points, **where}}
+        zone = {"points": ZONE_POINTS[number] * parts.size, "size": parts.size}
+        return {"total": scorer.total(area, number), **named, "zone": zone}
 
     def placements(self, request: Request) -> Answer:
         """Every legal placement of a card."""
-        area, card, engine = self._place(request)
-        return {"placements": [write_placement(placement) for placement in engine.placements(area, card)]}
+        return {"placements": [write_placement(placement) for placement in self._legal(*self._place(request))]}
 
     def place(self, request: Request) -> Answer:
         """The area after a placement."""
-        area, card, engine = self._place(request)
+        area, card = self._place(request)
         placement = read_placement(request)
-        if placement in engine.placements(area, card):
+        if placement in self._legal(area, card):
             return {"area": write_area(put(area, card, placement))}
-        clause, reason = clause_broken(area, card, placement)
+        clause, reason = clause_broken(area, card)
         return {"refused": {"reason": reason, "clause": clause}}
 
     def play(self, request: Request) -> Answer:
@@ -78,15 +78,15 @@ class Reference:
         """How many sequences of moves there are, to a depth: an extra that no level needs."""
         return count_sequences(request, self.rulings)
 
-    def _place(self, request: Request) -> tuple[Area, int, Engine]:
-        """Area, card and rules of a `placements` or `place` request. Raises `PixiesError`."""
+    def _place(self, request: Request) -> tuple[Area, int]:
+        """Area and card of a `placements` or `place` request. Raises `PixiesError`."""
         ruleset = read_ruleset(request)
         area, card = read_area(request, ruleset), read_card(field(request, "card", Mapping), "the card")
         if card not in cards_of(ruleset):
             raise PixiesError(f"{FACES[card].id} is not played with in {ruleset}: place a card of the ruleset")
         if card in cards_in(area):
             raise PixiesError(f"{FACES[card].id} lies in the area already: place another card")
-        return area, card, engine_of(ruleset, 2, self.rulings)
+        return area, card
 
 
 def under(rulings: Rulings) -> Reference:

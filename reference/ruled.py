@@ -8,13 +8,12 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from reference.deck import BITS, COLOUR_BITS, FACES, INDEX, LINES, LOW, Area, members, union
+from reference.deck import BITS, COLOUR_BITS, FACES, GRID, GRID_BITS, INDEX, LINES, LOW, PLACES, Area, members, union
 from reference.scoring import FACEDOWN_SPIRALS, ZONE_POINTS, Parts, Scorer, has_no_spirals
 from reference.zones import groups, neighbours, spread
 from spec.cards import COLOURS, Card
 from spec.rulings import DEFAULT, Rulings
 
-_GRID = 511
 _EVERY_COLOUR = (1 << len(COLOURS)) - 1
 
 SCORING = (
@@ -67,7 +66,7 @@ class RuledScorer(Scorer):
         super().__init__(ruleset)
         self.rulings = rulings
         self.bonus = FACEDOWN_SPIRALS if self.flower_power or rulings.facedown_bonus == "always" else 0
-        self.near = neighbours(rulings.giants_in_zones, 15)
+        self.near = neighbours(rulings.giants_in_zones, PLACES)
 
     def total(self, area: Area, round_number: int) -> int:
         """The round score of an area, at least as much as ruling A31 says."""
@@ -75,20 +74,17 @@ class RuledScorer(Scorer):
         lowest = self.rulings.lowest_score
         return points if lowest is None else max(lowest, points)
 
-    def parts(self, area: Area, round_number: int = 1) -> Parts:
+    def parts(self, area: Area, round_number: int) -> Parts:
         """The round score by component, with the best choice of colours where rulings A24 and A36 ask for one."""
         faces = self._faces(area)
-        choices = itertools.product(*(self._colours(face) for face in faces.values()))
+        choices = itertools.product(*([(at, bits) for bits in self._colours(face)] for at, face in faces.items()))
         every = (self._parts(area, self._look(area, faces, choice)) for choice in choices)
         return max(every, key=lambda parts: _points(parts, round_number))
 
-    def zone(self, area: Area) -> None:
-        """Nothing: under rulings, the cards that score need not be one zone."""
-
     def _faces(self, area: Area) -> dict[int, Card]:
         """The faceup cards by place."""
-        grid = {at: FACES[cell >> BITS] for at, cell in enumerate(area[:9]) if cell > LOW}
-        return grid | {at: FACES[area[at] & LOW] for at in range(9, len(area)) if area[at]}
+        grid = {at: FACES[cell >> BITS] for at, cell in enumerate(area[:GRID]) if cell >> BITS}
+        return grid | {at: FACES[area[at] & LOW] for at in range(GRID, len(area)) if area[at]}
 
     def _colours(self, face: Card) -> Sequence[int]:
         """The sets of colours that a card may have (rulings A24, A36)."""
@@ -96,23 +92,22 @@ class RuledScorer(Scorer):
         reading = {2: self.rulings.two_coloured, 4: self.rulings.multicoloured}.get(len(face.colours))
         return [1 << at for at in members(bits)] if reading == "one_as_needed" else [bits]
 
-    def _look(self, area: Area, faces: dict[int, Card], colours: Sequence[int]) -> Look:
-        chosen = tuple(zip(faces, colours, strict=True))
+    def _look(self, area: Area, faces: dict[int, Card], chosen: Sequence[tuple[int, int]]) -> Look:
+        """What lies there; ``chosen`` holds the place and the colours of every faceup card."""
         masks = tuple(sum(1 << at for at, bits in chosen if bits >> colour & 1) for colour in range(len(COLOURS)))
         multicoloured = sum(1 << at for at, bits in chosen if bits == _EVERY_COLOUR)
-        validated = sum(1 << at for at, cell in enumerate(area[:9]) if cell > LOW and cell & LOW)
-        counted = -1 if self.rulings.unvalidated_counts else validated | ~_GRID
-        down = tuple(FACES[cell] for cell in area[:9] if 0 < cell <= LOW)
+        validated = sum(1 << at for at, cell in enumerate(area[:GRID]) if cell >> BITS and cell & LOW)
+        counted = -1 if self.rulings.unvalidated_counts else validated | ~GRID_BITS
+        down = tuple(FACES[cell] for cell in area if cell and not cell >> BITS)
         return Look(faces, masks, multicoloured, validated, counted, down)
 
     def _parts(self, area: Area, look: Look) -> Parts:
-        hidden = [area[at] & LOW for at in members(look.validated)]
-        pairs = zip(members(look.validated), hidden, strict=True)
-        validated = sum(self._worth(at + 1, FACES[under]) for at, under in pairs)
+        hidden = {at: FACES[area[at] & LOW] for at in members(look.validated)}
+        validated = sum(self._worth(at + 1, under) for at, under in hidden.items())
         spirals, crosses = self._spirals(look), self._crosses(look)
         if self.rulings.hidden_counts:
-            spirals += sum(FACES[card].spirals for card in hidden)
-            crosses += sum(FACES[card].crosses for card in hidden)
+            spirals += sum(under.spirals for under in hidden.values())
+            crosses += sum(under.crosses for under in hidden.values())
         down = sum(self.rulings.giant_facedown_scores or not face.giant for face in look.down)
         return Parts(validated, spirals, crosses, self._zone(look), self.bonus * down)
 
@@ -125,7 +120,7 @@ class RuledScorer(Scorer):
     def _counted(self, look: Look, colour: str, among: int) -> int:
         """How many faceup cards have a colour, for cards that count them (rulings A28, A43)."""
         seen = look.masks[COLOURS.index(colour)] & look.counted & among
-        return (seen if self.rulings.giants_counted else seen & _GRID).bit_count()
+        return (seen if self.rulings.giants_counted else seen & GRID_BITS).bit_count()
 
     def _spirals(self, look: Look) -> int:
         """Printed spirals and those of special cards and giants."""
@@ -137,14 +132,14 @@ class RuledScorer(Scorer):
                 found += face.spirals + face.spirals_per_facedown * down
                 if face.spiral_per:
                     found += self._counted(look, face.spiral_per, among) - (not self.rulings.special_counts_itself)
-            if place > 8 and face.effect_value:
+            if face.effect_value:
                 found += face.effect_value * self._seen(look, face, place)
         return found
 
     def _seen(self, look: Look, giant: Card, place: int) -> int:
         """How many cards in its line a giant counts (rulings A44 to A46)."""
-        line = LINES[place - 9]
-        inside = [(at, face) for at, face in look.faces.items() if at < 9 and line >> at & 1]
+        line = LINES[place]
+        inside = [(at, face) for at, face in look.faces.items() if line >> at & 1]
         if giant.effect == "validated":
             return (look.validated & line).bit_count()
         if giant.effect == "unvalidated":
@@ -160,7 +155,7 @@ class RuledScorer(Scorer):
     def _crosses(self, look: Look) -> int:
         """Printed crosses and those per colour, less what giants cancel (rulings A39, A47)."""
         rulings = self.rulings
-        cancelled = union(LINES[at - 9] for at, face in look.faces.items() if face.effect == "cancel_crosses")
+        cancelled = union(LINES[at] for at, face in look.faces.items() if face.effect == "cancel_crosses")
         among = -1 if rulings.cross_counts_multicoloured else ~look.multicoloured
         if rulings.cancel_reaches == "owed_for_row":
             among &= ~cancelled
@@ -172,7 +167,7 @@ class RuledScorer(Scorer):
         """How many cards score for zones (rulings A25 to A27, A42)."""
         masks = [mask & look.counted for mask in look.masks]
         if self.rulings.giants_in_zones == "none":
-            masks = [mask & _GRID for mask in masks]
+            masks = [mask & GRID_BITS for mask in masks]
         zones = self._joined(masks, look.multicoloured)
         sizes = [zone.bit_count() for zone in zones if zone.bit_count() >= self.rulings.smallest_zone]
         if self.rulings.zones_scored == "all":
@@ -185,9 +180,9 @@ class RuledScorer(Scorer):
         if self.rulings.multicoloured_joins == "as_a_card":
             return {zone for mask in masks for zone in self._zones(mask, multicoloured)}
         plain = {zone for mask in masks for zone in groups(mask & ~multicoloured, self.near)}
-        most = max((zone.bit_count() for zone in plain), default=0)
+        largest = [zone for zone in plain if all(zone.bit_count() >= other.bit_count() for other in plain)]
         jokers = union(masks) & multicoloured
-        zones = {spread(zone, zone | jokers, self.near) for zone in plain if zone.bit_count() == most}
+        zones = {spread(zone, zone | jokers, self.near) for zone in largest}
         enough = any(zone.bit_count() >= self.rulings.smallest_zone for zone in zones)
         return zones if enough else set(groups(jokers, self.near))  # among themselves, jokers are ruling A25's affair
 
@@ -204,12 +199,12 @@ def _points(parts: Parts, round_number: int) -> int:
     return parts.validated + parts.spirals - parts.crosses + ZONE_POINTS[round_number] * parts.size + parts.facedown
 
 
+def differs(rulings: Rulings, names: Sequence[str]) -> bool:
+    """Whether one of the named rulings is not the default."""
+    return any(getattr(rulings, name) != getattr(DEFAULT, name) for name in names)
+
+
 @functools.cache
 def scorer_of(ruleset: str, rulings: Rulings) -> Scorer:
     """The fast scorer where the rulings that scoring asks for are the default ones."""
-    asked = ((name, getattr(rulings, name)) for name in SCORING)
-    return (
-        Scorer(ruleset)
-        if all(getattr(DEFAULT, name) == value for name, value in asked)
-        else RuledScorer(ruleset, rulings)
-    )
+    return RuledScorer(ruleset, rulings) if differs(rulings, SCORING) else Scorer(ruleset)

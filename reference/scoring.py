@@ -4,34 +4,40 @@ Every cell has a weight, one whole number with a field for each thing that is co
 holds all the counts at once. `Scorer.parts` unpacks them.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from reference.deck import (
     BITS,
     COLOUR_BITS,
+    EDGES_OF,
     FACES,
+    GRID,
+    GRID_BITS,
     INDEX,
     LINES,
     LOW,
-    PLACE_NAMES,
+    PAIR,
+    PLACES,
     SPACE_OF,
     UNIDENTIFIED,
     Area,
     giant_cell,
-    has_giants,
     members,
+    places_of,
+    union,
 )
-from reference.zones import groups, largest, neighbours
+from reference.zones import largest
 from spec.cards import COLOURS, RULESETS, Card
 
-ZONE_POINTS = (0, 2, 3, 4)
+ZONE_POINTS: Mapping[int, int] = {1: 2, 2: 3, 3: 4}
 """Round -> points for each card of the largest zone (SCORE-ZONE-4)."""
 
 FACEDOWN_SPIRALS = 5
 """Points of an uncovered facedown card with Flower Power (FP-FACEDOWN-1)."""
 
 # Where the fields of a weight start. Colour masks (15 bits each) come first, the counts are wide enough for 15 cards.
-_MASK = 15
+_MASK = PLACES
 _ALL = (1 << _MASK) - 1
 _COUNTS = _VALIDATED = 60
 _SPIRALS, _CROSSES, _SPIRAL_PER, _CROSS_PER, _DOWN, _PER_DOWN = 67, 75, 83, 99, 115, 119
@@ -49,7 +55,7 @@ class Parts(NamedTuple):
 
 
 def _colours(card: int, place: int) -> int:
-    return sum(1 << _MASK * colour + place for colour in range(4) if COLOUR_BITS[card] >> colour & 1)
+    return sum(1 << _MASK * colour + place for colour in members(COLOUR_BITS[card]))
 
 
 def _per(colour: str | None, field: int) -> int:
@@ -71,15 +77,17 @@ def _faceup(card: int) -> int:
 
 def _weights() -> list[int]:
     """Cell -> weight. A facedown card that is covered only validates; it has no symbols (SCORE-HIDDEN-1)."""
-    found = [0] * (7 << 2 * BITS)
+    found = [0] * (PLACES << PAIR)
     for card, place in enumerate(SPACE_OF[:UNIDENTIFIED]):
         if place >= 0:
-            alone = _faceup(card)
-            validated = alone | place + 1 << _VALIDATED | 1 << _VALID_AT + place
-            found[card << BITS : (card << BITS) + LOW + 1] = [alone, *[validated] * LOW]
-    found[1 : UNIDENTIFIED + 1] = [1 << _DOWN] * UNIDENTIFIED
-    for card, face in enumerate(FACES):
-        for place in range(9, 15) if face.giant else ():
+            found[card << BITS] = _faceup(card)
+            for under in INDEX.values():
+                validated = place + 1 << _VALIDATED | 1 << _VALID_AT + place
+                found[card << BITS | under] = found[card << BITS] | validated
+    for card in INDEX.values():
+        found[card] = 1 << _DOWN
+    for card in EDGES_OF:
+        for place in EDGES_OF[card]:
             found[giant_cell(place, card)] = _colours(card, place)
     return found
 
@@ -93,14 +101,14 @@ class Scorer:
 
     def __init__(self, ruleset: str) -> None:
         self.flower_power = "flower_power" in RULESETS[ruleset]
-        self._sizes = largest(15 if has_giants(ruleset) else 9)
+        self._sizes = largest(places_of(ruleset))
 
     def total(self, area: Area, round_number: int) -> int:
         """The round score of an area (SCORE-TOTAL-1)."""
         validated, spirals, crosses, size, facedown = self._count(area)
         return validated + spirals - crosses + ZONE_POINTS[round_number] * size + facedown
 
-    def parts(self, area: Area, _round_number: int = 1) -> Parts:
+    def parts(self, area: Area, _round_number: int) -> Parts:
         """The round score of an area by component."""
         return Parts(*self._count(area))
 
@@ -116,24 +124,12 @@ class Scorer:
             facedown = FACEDOWN_SPIRALS * down
             spirals += down * (sums >> _PER_DOWN & 63)
             crosses += _per_colour(sums >> _CROSS_PER, blue, green, yellow, red)
-        if len(area) > 9 and any(area[9:]):
+        if area[GRID:]:
             more, cancelled = _giants(area, sums, (blue, green, yellow, red))
             spirals += more
             crosses -= cancelled
         sizes = self._sizes
         return validated, spirals, crosses, max(sizes[blue], sizes[green], sizes[yellow], sizes[red]), facedown
-
-    def zone(self, area: Area) -> tuple[str | None, list[int | str]] | None:
-        """The colour and the places of the largest zone (the first of several); None where it is not one zone."""
-        sums = sum(map(_weigh, area))
-        masks = [sums >> _MASK * colour & _ALL for colour in range(len(COLOURS))]
-        colour = max(range(len(COLOURS)), key=lambda at: self._sizes[masks[at]])
-        size = self._sizes[masks[colour]]
-        if not size:
-            return None, []
-        zones = groups(masks[colour], neighbours("grid_and_giants", 15 if len(area) > 9 else 9))
-        found = next(zone for zone in zones if zone.bit_count() == size)
-        return COLOURS[colour], [PLACE_NAMES[place] for place in members(found)]
 
 
 def _per_colour(per: int, blue: int, green: int, yellow: int, red: int) -> int:
@@ -146,30 +142,29 @@ def _per_colour(per: int, blue: int, green: int, yellow: int, red: int) -> int:
     )
 
 
-def _effect(face: Card) -> tuple[int | None, int, int]:
-    """What a giant counts (an index into the bit sets of `_giants`, None for crosses), its worth, 1 if itself too."""
-    own = 3 + COLOURS.index(face.effect_colour) if face.effect_colour else None
-    counted = {"validated": 0, "no_spirals": 1, "unvalidated": 2, "own_colour": own}.get(face.effect or "")
-    return counted, face.effect_value or 0, int(face.effect == "own_colour")
+_LOOKS = ("validated", "no_spirals", "unvalidated", *COLOURS)
+"""What giants count, in the order of the bit sets of `_giants`."""
 
-
-_EFFECTS = {INDEX[face.id]: _effect(face) for face in FACES if face.giant}
-"""Giant -> its effect (LG-VALID-1, LG-PLAIN-1, LG-UNVALID-1, LG-COLOUR-2, LG-CANCEL-1)."""
+_EFFECTS = {
+    INDEX[face.id]: (_LOOKS.index(face.effect_colour or face.effect), value, face.effect == "own_colour")
+    for face in FACES
+    if (value := face.effect_value)
+}
+"""Giant -> what it counts, its worth, whether itself too (LG-VALID-1, LG-PLAIN-1, LG-UNVALID-1, LG-COLOUR-2)."""
 
 
 def _giants(area: Area, sums: int, masks: tuple[int, ...]) -> tuple[int, int]:
     """Spirals from the giants on the edges, and crosses that they cancel."""
-    validated = sums >> _VALID_AT & 511
-    single = (masks[0] | masks[1] | masks[2] | masks[3]) & 511 & ~validated
-    look = (validated, sums >> _PLAIN_AT & 511, single, *masks)
+    validated = sums >> _VALID_AT & GRID_BITS
+    look = (validated, sums >> _PLAIN_AT & GRID_BITS, union(masks) & ~validated, *masks)
     spirals = cancelled = 0
-    for cell in filter(None, area[9:]):
-        line = LINES[cell >> BITS & LOW]
-        what, value, itself = _EFFECTS[cell & LOW]
-        if what is None:
-            cancelled += sum(_crosses(area[place] >> BITS, masks) for place in members(line))
-        else:
+    for cell in filter(None, area[GRID:]):
+        line = LINES[cell >> PAIR]
+        if cell & LOW in _EFFECTS:
+            what, value, itself = _EFFECTS[cell & LOW]
             spirals += value * ((look[what] & line).bit_count() + itself)
+        else:  # LG-CANCEL-1
+            cancelled += sum(_crosses(area[place] >> BITS, masks) for place in members(line))
     return spirals, cancelled
 
 

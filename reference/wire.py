@@ -1,6 +1,9 @@
 """Between the protocol's dicts and the engine's whole numbers. Nonsense raises a `PixiesError` of one line."""
 
+import reprlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from reference.deck import (
@@ -8,26 +11,28 @@ from reference.deck import (
     EDGES,
     FACEDOWN,
     FACES,
+    GRID,
     INDEX,
+    KIND,
     LOW,
     NO_CARD,
     PLACE_NAMES,
+    PLACES,
     SPACE_OF,
-    UNIDENTIFIED,
     Area,
     cards_in,
     cards_of,
     giant_cell,
-    has_giants,
+    places_of,
 )
+from spec.cards import Card, check_ruleset
 from spec.cards import card as named_card
-from spec.cards import check_ruleset
 from spec.errors import ImpossibleArea, PixiesError
 
-NOWHERE = 15
+NOWHERE = PLACES
 """A placement on a place that does not exist, which no card may take."""
 
-_CARD_FIELDS = tuple(name for name in type(FACES[0]).__dataclass_fields__ if name != "colours")
+_CARD_FIELDS = tuple(each.name for each in fields(Card) if each.name != "colours")
 
 
 def field(request: object, name: str, kind: type, where: str = "the request") -> Any:
@@ -46,8 +51,7 @@ _KINDS = {int: "a whole number", str: "a text", list: "a list", Mapping: "an obj
 
 
 def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
+    return reprlib.repr(value)
 
 
 def read_ruleset(request: object) -> str:
@@ -73,16 +77,16 @@ def read_area(request: object, ruleset: str) -> Area:
     """The area of a request. Raises `PixiesError`, for an impossible area `ImpossibleArea` with every reason."""
     area = field(request, "area", Mapping)
     spaces = field(area, "spaces", list, "the area")
-    if len(spaces) != 9:
+    if len(spaces) != GRID:
         raise PixiesError(f"the area has {len(spaces)} spaces: give all nine")
-    pairs = [_read_space(space, f"space {at}") for at, space in enumerate(spaces, 1)]
+    pairs = [_read_space(space, f"space {PLACE_NAMES[at]}") for at, space in enumerate(spaces)]
     edges = _read_edges(area)
     cells = [up << BITS | down for up, down in pairs]
-    giants = [giant_cell(place, edges[place]) if place in edges else 0 for place in range(9, 15)]
-    found = tuple(cells + giants if edges or has_giants(ruleset) else cells)
-    if reasons := [*_wrong_spaces(pairs), *_wrong_edges(edges), *_wrong_cards(cards_in(found), ruleset)]:
+    giants = [giant_cell(place, edges[place]) if place in edges else 0 for place in KIND]
+    every = (*cells, *giants)
+    if reasons := [*_wrong_spaces(pairs), *_wrong_edges(edges), *_wrong_cards(cards_in(every), ruleset)]:
         raise ImpossibleArea(tuple(reasons))
-    return found
+    return every[: places_of(ruleset)]
 
 
 def _read_space(space: object, where: str) -> tuple[int, int]:
@@ -96,9 +100,8 @@ def _read_space(space: object, where: str) -> tuple[int, int]:
 
 def _read_edges(area: Mapping[str, Any]) -> dict[int, int]:
     edges: Mapping[str, Any] = field(area, "edges", Mapping, "the area") if area.get("edges") is not None else {}
-    for name in edges:
-        if name not in EDGES:
-            raise PixiesError(f"there is no edge place {name!r}: use {', '.join(EDGES)}")
+    if unknown := sorted(edges.keys() - set(EDGES)):
+        raise PixiesError(f"there is no edge place {unknown[0]!r}: use {', '.join(EDGES)}")
     return {
         PLACE_NAMES.index(name): read_card(value, f"the card on {name}")
         for name, value in edges.items()
@@ -108,24 +111,23 @@ def _read_edges(area: Mapping[str, Any]) -> dict[int, int]:
 
 def _wrong_spaces(pairs: Sequence[tuple[int, int]]) -> list[str]:
     return [
-        f"{FACES[up].id} lies faceup on space {at + 1}"
+        f"{FACES[up].id} lies faceup on space {PLACE_NAMES[at]}"
         for at, (up, _) in enumerate(pairs)
-        if up and (SPACE_OF[up] != at or up == UNIDENTIFIED)
+        if up and SPACE_OF[up] != at
     ]
 
 
 def _wrong_edges(edges: Mapping[int, int]) -> list[str]:
-    kinds = {place: "column" if place < 12 else "row" for place in edges}
     return [
-        f"{FACES[card].id} lies on {PLACE_NAMES[place]}, which takes {kinds[place]} giants only"
+        f"{FACES[card].id} lies on {PLACE_NAMES[place]}, which takes {KIND[place]} giants only"
         for place, card in edges.items()
-        if FACES[card].edge != kinds[place]
+        if FACES[card].edge != KIND[place]
     ]
 
 
 def _wrong_cards(cards: Sequence[int], ruleset: str) -> list[str]:
     foreign = sorted(set(cards) - set(cards_of(ruleset)))
-    twice = sorted({card for card in cards if cards.count(card) > 1})
+    twice = sorted(Counter(cards) - Counter(set(cards)))
     return [f"{FACES[card].id} is not played with in {ruleset}" for card in foreign] + [
         f"{FACES[card].id} lies there more than once" for card in twice
     ]
@@ -153,7 +155,7 @@ def write_placement(placement: int) -> dict[str, Any]:
     """A placement as the protocol has it."""
     place = placement & ~FACEDOWN
     return {
-        "space" if place < 9 else "edge": PLACE_NAMES[place],
+        "space" if place < GRID else "edge": PLACE_NAMES[place],
         "face": "facedown" if placement & FACEDOWN else "faceup",
     }
 
@@ -167,17 +169,17 @@ def write_card(card: int) -> dict[str, Any] | None:
 def write_area(area: Area) -> dict[str, Any]:
     """An area object."""
     return {
-        "spaces": [{"faceup": write_card(cell >> BITS), "facedown": write_card(cell & LOW)} for cell in area[:9]],
-        "edges": {str(PLACE_NAMES[at]): write_card(area[at] & LOW) for at in range(9, len(area)) if area[at]},
+        "spaces": [{"faceup": write_card(cell >> BITS), "facedown": write_card(cell & LOW)} for cell in area[:GRID]],
+        "edges": {str(PLACE_NAMES[at]): write_card(area[at] & LOW) for at in range(GRID, len(area)) if area[at]},
         "notation": write_line(area),
     }
 
 
 def write_line(area: Area) -> str:
     """An area as one line of the notation."""
-    spaces = [_write_cell(cell) for cell in area[:9]]
+    spaces = [_write_cell(cell) for cell in area[:GRID]]
     rows = " / ".join(" ".join(spaces[at : at + 3]) for at in (0, 3, 6))
-    giants = " ".join(f"{PLACE_NAMES[at]}={FACES[area[at] & LOW].id}" for at in range(9, len(area)) if area[at])
+    giants = " ".join(f"{PLACE_NAMES[at]}={FACES[area[at] & LOW].id}" for at in range(GRID, len(area)) if area[at])
     return f"{rows} ; {giants}" if giants else rows
 
 

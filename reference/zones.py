@@ -3,11 +3,13 @@
 import functools
 from collections.abc import Iterator, Sequence
 
+from reference.deck import union
+
 _SIDES = (
     *((at, at + 1) for at in (0, 1, 3, 4, 6, 7)),  # left and right
     *((at, at + 3) for at in range(6)),  # above and below
 )
-_GIANT_AND_GRID = (*((9 + at, at) for at in range(3)), *((12 + at, 3 * at) for at in range(3)))
+_GIANT_AND_GRID = tuple(enumerate((0, 1, 2, 0, 3, 6), 9))
 _GIANT_AND_GIANT = ((9, 10), (10, 11), (12, 13), (13, 14))
 
 _TOUCHING = {
@@ -21,24 +23,19 @@ _TOUCHING = {
 @functools.cache
 def neighbours(giants: str, places: int) -> tuple[int, ...]:
     """Bit set of places -> the bit set of all places touching one of them, for sets of the first ``places`` places."""
-    near = [0] * places
-    for one, other in _TOUCHING[giants]:
-        if max(one, other) < places:
-            near[one] |= 1 << other
-            near[other] |= 1 << one
-    found = [0] * (1 << places)
-    for bits in range(1, 1 << places):
-        rest = bits & bits - 1
-        found[bits] = found[rest] | near[(bits ^ rest).bit_length() - 1]
+    pairs = [pair for pair in _TOUCHING[giants] if max(pair) < places]
+    found = [0]
+    for at in range(places):  # the sets with this place, from those without it
+        near = union(1 << other for pair in pairs if at in pair for other in pair)
+        found += [near | others for others in found]
     return tuple(found)
 
 
 def spread(start: int, bits: int, near: Sequence[int]) -> int:
     """Every place of the set that is connected, through places of the set, with one of the ``start`` places in it."""
-    found = 0
-    while start != found:
-        found = start
-        start = (found | near[found]) & bits
+    found, grown = start, start | near[start] & bits
+    while grown != found:
+        found, grown = grown, grown | near[grown] & bits
     return found
 
 
@@ -51,12 +48,12 @@ def groups(bits: int, near: Sequence[int]) -> Iterator[int]:
 
 
 @functools.cache
-def largest(places: int, giants: str = "grid_and_giants", smallest: int = 2) -> bytes:
-    """Bit set of the first ``places`` places -> the size of its largest group, 0 below ``smallest`` cards."""
-    near = neighbours(giants, places)
-    sizes = bytearray(1 << places)
+def largest(places: int) -> bytes:
+    """Bit set of the first ``places`` places -> the size of its largest group, 0 where no two cards touch."""
+    near = neighbours("grid_and_giants", places)
+    sizes = bytearray(1)
     for bits in range(1, 1 << places):
         found = spread(bits & -bits, bits, near)
         size = found.bit_count()
-        sizes[bits] = max(size if size >= smallest else 0, sizes[bits ^ found])
+        sizes.append(max(size * (size >= 2), sizes[bits ^ found]))
     return bytes(sizes)

@@ -211,7 +211,7 @@ def check_deck(deck: Sequence[Card], whole: Sequence[Card]) -> None:
 def _reveal(round_: Round) -> Round:
     """Reveal a turn's cards (REVEAL-1, REVEAL-2P-1), or end the round when too few are left (END-DECK-1)."""
     wanted, left = round_.table.revealed, len(round_.deck)
-    if left == 0 or (left < wanted and round_.table.rulings.short_deck == "end"):
+    if not round_.deck or (left < wanted and round_.table.rulings.short_deck == "end"):
         return replace(round_, offer=(), over=True)
     offer = round_.deck[:wanted]
     fresh = replace(round_, deck=round_.deck[wanted:], offer=offer, revealed=len(offer), takes=0, filled_at=None)
@@ -228,9 +228,11 @@ def legal_moves(round_: Round) -> tuple[tuple[Card, Placement], ...]:
 
 
 def _may_take(offer: tuple[Card, ...], area: Area, rulings: Rulings) -> tuple[Card, ...]:
-    """Any card on offer may be taken (TAKE-2), unless A08 is read as a duty to take one whose number is open."""
-    fitting = tuple(card for card in offer if card.number is None or not area[card.number].validated)
-    return fitting if fitting and rulings.may_take == "fitting_first" else offer
+    """Any card on offer may be taken (TAKE-2), unless A08 is read as a duty to take one that may go faceup."""
+    if rulings.may_take == "any":
+        return offer
+    fitting = (card for card in offer if any(at.faceup for at in legal_placements(area, card, rulings)))
+    return tuple(fitting) or offer
 
 
 def take(round_: Round, card: Card, placement: Placement) -> Round:
@@ -250,7 +252,7 @@ def take(round_: Round, card: Card, placement: Placement) -> Round:
             round_,
             offer=tuple(each for each in round_.offer if each != card),
             areas=round_.areas[:seat] + (area,) + round_.areas[seat + 1 :],
-            placed=round_.placed[:seat] + (round_.placed[seat] + 1,) + round_.placed[seat + 1 :],
+            placed=tuple(placed + (at == seat) for at, placed in enumerate(round_.placed)),
             last_taker=seat,
             takes=round_.takes + 1,
             filled_at=filled,
@@ -271,8 +273,8 @@ def ends_after(round_: Round) -> int | None:
     if filled is None:
         return None
     if round_.table.players == 2 and round_.revealed == 4:
-        after = (rulings.ends_after_fill_at_1, rulings.ends_after_fill_at_2, rulings.ends_after_fill_at_3, 4)
-        return after[filled - 1]
+        after = (rulings.ends_after_fill_at_1, rulings.ends_after_fill_at_2, rulings.ends_after_fill_at_3)
+        return (*after, round_.revealed)[filled - 1]
     return filled if rulings.round_ends == "at_once" else round_.revealed
 
 

@@ -43,8 +43,8 @@ EMPTY = ". . . / . . . / . . ."
         (EMPTY, "b5", at("C2"), "PLACE-1"),
         (". . . / . #r5 . / . . .", "b5", at(5, "facedown"), "PLACE-2"),
         (". . . / . r5 . / . . .", "b5", at(6, "facedown"), "PLACE-3"),
-        (EXAMPLE, "r5x1", at(5), "PLACE-5"),
-        (EXAMPLE, "r5x1", at(4, "facedown"), "PLACE-5"),
+        (EXAMPLE, "r5x1", at(5), "PLACE-4"),
+        (EXAMPLE, "r5x1", at(4, "facedown"), "PLACE-4"),
         (". . . / . r5+#b5x2 . / . . .", "b5", at(6), "PLACE-4"),
         (". . . / . r5+#b5x2 . / . . .", "b5", at("C4", "facedown"), "PLACE-4"),
         (EMPTY, "bCv3", at("R1"), "LG-PLACE-1"),
@@ -72,7 +72,7 @@ def game(players: int = 3, ruleset: str = "base") -> Json:
     [
         ({"players": 1}, "SETUP-2"),
         ({"players": 6}, "SETUP-2"),
-        ({"players": 7, "ruleset": "flower_power"}, "FP-SETUP-1"),
+        ({"players": 7, "ruleset": "flower_power"}, "SETUP-2"),
         ({"first_player": 3}, "SETUP-3"),
         ({"first_player": -1}, "SETUP-3"),
         ({"decks": [[]]}, "SETUP-1"),
@@ -173,7 +173,7 @@ def test_the_example_is_32_36_and_40() -> None:
         "spirals": 15,
         "crosses": 4,
         "facedown": 0,
-        "zone": {"points": 8, "size": 4, "colour": "blue", "spaces": [1, 2, 3, 4]},
+        "zone": {"points": 8, "size": 4},
     }
 
 
