@@ -5,7 +5,7 @@ is three rounds. Clause ids refer to `spec.clauses`; a ``rulings`` argument choo
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -383,14 +383,10 @@ def replay(game: Game, moves: Sequence[tuple[Card, Placement]]) -> Iterator[Game
         yield game
 
 
-ENDS: Mapping[int, str] = MappingProxyType({1: "END-2P-1", 2: "END-2P-2", 3: "END-2P-3", 4: "END-2P-4"})
-"""With two players, the take at which an area was filled -> the clause that ends the round."""
-
-
 def end_clause(round_: Round) -> str | None:
-    """The clause that ended this round, or None while it goes on."""
+    """The clause that ended this round (END-1, END-2P-1 to -4, END-DECK-1), or None while it goes on."""
     if not round_.over:
         return None
     if round_.filled_at is None:
         return "END-DECK-1"
-    return ENDS[round_.filled_at] if round_.table.players == 2 else "END-1"
+    return f"END-2P-{round_.filled_at}" if round_.table.players == 2 else "END-1"

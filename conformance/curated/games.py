@@ -20,6 +20,9 @@ class GameRow:
     source: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     most: int = 999
+    ruleset: str = "base"
+    wrong: tuple[int, str] | None = None
+    """Which deck, from 0, is wrong, and how: as in `conformance.curated.rounds`."""
 
     @property
     def first(self) -> int:
@@ -55,5 +58,15 @@ GAMES: tuple[GameRow, ...] = (
             {"rounds": [[24, 12], [12, 24], [24, 24]], "firsts": [1, 0, 1], "totals": [60, 60], "winners": [0, 1]}),
     GameRow("game-3p-first-player-2", "GAME-1 GAME-2 ROUND-2", (("pairs-high", "pairs-low", "fill"), ("fill", "pairs-low", "pairs-high"), ("pairs-low", "pairs-high", "fill")), (2, 2, 2), "Seat 2 begins every round, for it places last in each.", _NEXT,
             {"rounds": [[26, 24, 12], [12, 24, 28], [24, 30, 12]], "firsts": [2, 2, 2], "totals": [62, 78, 52], "winners": [1]}),
+    *(GameRow(f"{name}-game-2p-tie", "GAME-3 GAME-2", (("fill", "pairs-low"), ("pairs-low", "fill"), ("fill-zone", "pairs-low")), (0, 1, 0), "12 + 24 + 24 and 24 + 12 + 24: both have 60 and share the victory, with expansions too.", _END, ruleset=ruleset,
+              facts={"rounds": [[12, 24], [24, 12], [24, 24]], "totals": [60, 60], "winners": [0, 1]}) for name, ruleset in (("fp", "flower_power"), ("lg", "little_giants"), ("both", "both"))),
+    *(GameRow(f"refuse-{which}-deck-{how}-of-three", "SETUP-1 GAME-1", (("fill", "pairs-low"), ("pairs-low", "fill"), ("fill-zone", "pairs-low")), (0, 1, 0), f"{what} in the {which} of three decks: the setup is refused.", _NEXT, wrong=(at, how), facts={"refused": None})
+      for at, which, how, what in (
+          (0, "first", "lacks", "A card is missing"),
+          (1, "second", "lacks", "A card is missing"),
+          (2, "third", "lacks", "A card is missing"),
+          (2, "third", "twice", "A card is there twice"),
+          (2, "third", "expansion", "There is a card of an expansion"),
+      )),
 )
 # fmt: on

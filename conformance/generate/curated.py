@@ -95,12 +95,12 @@ def _game(row: games.GameRow) -> Case:
     decks, moves = [], []
     first = row.first
     for plans in row.rounds:
-        deck, played = lay_out(Script([plan_of(PLANS[plan]) for plan in plans], first))
-        decks.append(deck)
+        deck, played = lay_out(Script([plan_of(PLANS[plan]) for plan in plans], first, ruleset=row.ruleset))
+        decks.append(spoilt(deck, row.wrong[1]) if row.wrong and row.wrong[0] == len(decks) else deck)
         moves += played
         first = row.firsts[len(decks)] if len(decks) < len(row.firsts) else first
     request = play_request(len(row.rounds[0]), row.first, 1, decks, moves[: row.most])
-    made = case(row.id, "game", row.rules, request, row.says, row.source)
+    made = case(row.id, "game", row.rules, request, row.says, row.source, ruleset=row.ruleset)
     return _with_facts(made, row.facts)
 
 
@@ -113,7 +113,8 @@ def _two_rounds() -> Iterator[Case]:
         moves = [*first[1], *second[1]]
         if facts.get("refused"):
             moves = [*moves[:21], moves[21].partition(">")[0] + ">#9"]
-        request = play_request(2, 0, number, [] if wrong == "none" else decks, moves)
+        given = {"none": [], "four": [*decks, *decks]}.get(wrong, decks)
+        request = play_request(2, 0, number, given, moves)
         made = case(name, "game", rules, request, says, "S0, Preparation for the Next Round")
         yield _with_facts(made, facts)
 

@@ -1,17 +1,19 @@
 """Seeded play chosen for coverage: the first play that shows something new is kept."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
 from conformance.adversaries.right import Right
 from conformance.adversaries.right_play import Play
-from conformance.case import Case, move_of
+from conformance.case import Case, move_of, move_text
 from conformance.generate.build import case
 from conformance.generate.plays import play_request
 from conformance.generate.walks import Walk, exhausting, walk
 from spec.cards import card
-from spec.rules import ENDS
+from spec.rules import Table, legal_moves, move, replay, start_game
+from spec.rulings import DEFAULT
 
 _MIXES = (("at random",), ("filling",), ("hoarding",), ("filling", "hoarding"), ("suffering",), ("shining", "hoarding"))
 _SEEDS = 6
@@ -57,7 +59,7 @@ def end_of(request: dict[str, Any], ruleset: str) -> str:
     found = next(features(request, ruleset))
     if found[2] is None:
         return "END-DECK-1"
-    return ENDS[int(str(found[2]))] if request["players"] == 2 else "END-1"
+    return f"END-2P-{found[2]}" if request["players"] == 2 else "END-1"
 
 
 def round_cases(ruleset: str, players: range, extra: str = "", most: int = 99) -> Iterator[Case]:
@@ -110,6 +112,21 @@ def exhausted_case(ruleset: str, players: int, extra: str = "") -> Iterator[Case
     name = f"deck-runs-out-{ruleset.replace('_', '-')}-{players}p"
     source = f"seeded play: seed {seed}, the deck laid out as players need it"
     yield case(name, "round", f"END-DECK-1 ROUND-2 {extra}", request, says, source, ruleset=ruleset)
+    if left:
+        more = play_request(players, 0, 1, [" ".join(deck)], [*moves, *_last_takes(request, ruleset)])
+        says = f"Nobody may take the {left} cards that are left, though there is room for them."
+        yield case(f"{name}-and-more", "round", f"END-DECK-1 {extra}", more, says, source, ruleset=ruleset)
     fewer = play_request(players, 0, 1, [" ".join(deck)], moves[:-players])
     says = "One turn before, nobody is full and another turn is revealed."
     yield case(f"{name}-turn-before", "round", f"END-2 END-DECK-1 {extra}", fewer, says, source, ruleset=ruleset)
+
+
+def _last_takes(request: dict[str, Any], ruleset: str) -> Iterator[str]:
+    """The takes that would follow if an offer that is too small were revealed (A21)."""
+    table = Table(request["players"], ruleset, replace(DEFAULT, short_deck="partial"))
+    game = start_game(table, [[card(each) for each in request["decks"][0].split()]])
+    *_, game = replay(game, [move_of(text) for text in request["moves"]])
+    while not game.over:
+        taken, placement = legal_moves(game.round)[0]
+        yield move_text(taken, placement)
+        game = move(game, taken, placement)

@@ -17,7 +17,7 @@ from conformance.judging import Verdict, compare, shorten
 from conformance.model import Model
 from conformance.wire import Json
 from spec.errors import PixiesError
-from spec.rules import ENDS, Game, Round, end_clause, replay
+from spec.rules import Game, Round, end_clause, replay
 from spec.rulings import DEFAULT, Rulings
 
 Ask = Callable[[str, Json], Any]
@@ -126,7 +126,7 @@ def _end(move: _Move) -> tuple[str, ...]:
     if ended := end_clause(move.ended):
         return (ended,)
     filled = move.ended.filled_at
-    return ("END-2",) if filled is None else (ENDS[filled],) if move.two else ("END-1",)
+    return ("END-2",) if filled is None else (f"END-2P-{filled}",) if move.two else ("END-1",)
 
 
 def _offer(move: _Move) -> tuple[str, ...]:
