@@ -94,7 +94,7 @@ def _colourings(area: Area, rulings: Rulings) -> Iterator[Area]:
     areas = [area]
     for place, card in area.faceup():
         many = rulings.multicoloured if card.multicoloured else rulings.two_coloured
-        if many == "one_as_needed" and len(card.colours) > 1:
+        if many == "one_as_needed":
             choices = [replace(card, colours=(colour,)) for colour in card.colours]
             areas = [_recolour(each, place, choice) for each, choice in product(areas, choices)]
     yield from areas
