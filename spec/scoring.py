@@ -361,9 +361,10 @@ def _around_plain_groups(area: Area, rulings: Rulings) -> list[Zone]:
         cards, plain = _zone_cards(area, colour, rulings)
         for group in _connected(tuple(at for at in cards if at in plain), rulings):
             near = tuple(at for at in cards if at in group or at not in plain)
-            found += [(len(group), Zone(colour, joined)) for joined in _connected(near, rulings) if group[0] in joined]
-    most = max((plain_cards for plain_cards, _ in found), default=0)
-    grown = [zone for plain_cards, zone in found if plain_cards == most]
+            found += [
+                (len(group), Zone(colour, joined)) for joined in _connected(near, rulings) if set(group) <= set(joined)
+            ]
+    grown = [zone for plain_cards, zone in found if all(plain_cards >= other for other, _ in found)]
     return [zone for zone in grown if zone.size >= rulings.smallest_zone]
 
 
