@@ -92,7 +92,8 @@ def _with_facts(made: Case, facts: Any) -> Case:
 
 
 def _game(row: games.GameRow) -> Case:
-    decks, moves = [], []
+    decks: list[str] = []
+    moves: list[str] = []
     first = row.first
     for plans in row.rounds:
         deck, played = lay_out(Script([plan_of(PLANS[plan]) for plan in plans], first, ruleset=row.ruleset))
