@@ -79,7 +79,7 @@ class Mutant:
 
 
 def mutants(file: str) -> Iterator[Mutant]:
-    """Every mutant of a file, but for annotations and the words of messages, which no case looks at."""
+    """Every mutant of a file, but for annotations, decorators and words of messages, which no case looks at."""
     source = (ROOT / file).read_text(encoding="utf-8")
     quiet = set(_annotated(ast.parse(source)))
     tree = get_ast(source)
@@ -93,10 +93,11 @@ def mutants(file: str) -> Iterator[Mutant]:
 
 
 def _annotated(tree: ast.Module) -> Iterator[tuple[int, int]]:
-    """Where annotations and the messages of refusals stand."""
+    """Where annotations, decorators and the messages of refusals stand."""
     for node in ast.walk(tree):
         message = node if isinstance(node, ast.JoinedStr) else None
-        for part in (getattr(node, "annotation", None), getattr(node, "returns", None), message):
+        decorators = getattr(node, "decorator_list", [])
+        for part in (getattr(node, "annotation", None), getattr(node, "returns", None), message, *decorators):
             if part is not None:
                 yield from (
                     (line, at)

@@ -101,8 +101,8 @@ A mutant is the code with one spot changed: a condition, a number, a loop, an op
 judge it: it is killed by the first case that it fails. Some cases are also asked under the readings that are not our
 ruling, against the spec's answers; a mutant of the spec is judged by the answers that the case files hold, and under
 other readings by those of the spec without the change. `make deep` demands that {LEAST} % of all mutants are killed,
-those counted that nothing can tell apart, and that every survivor has its reason. Annotations and the words of
-messages are not changed.
+those counted that nothing can tell apart, and that every survivor has its reason. Annotations, decorators and
+the words of messages are not changed.
 `reference/counting.py` answers `perft`, which is no level of the protocol: `tests/test_perft.py` judges it.
 
 | file | mutants | killed | alive |

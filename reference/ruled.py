@@ -124,7 +124,7 @@ class RuledScorer(Scorer):
 
     def _spirals(self, look: Look) -> int:
         """Printed spirals and those of special cards and giants."""
-        down = max(len(look.down) - (self.rulings.per_facedown == "beyond_first"), 0)
+        down = len(look.down[1:] if self.rulings.per_facedown == "beyond_first" else look.down)
         among = -1 if self.rulings.multicoloured_for_specials else ~look.multicoloured
         found = 0
         for place, face in look.faces.items():

@@ -193,9 +193,9 @@ def start_round(table: Table, deck: Sequence[Card], number: int = 1, first_playe
             f"there is no seat {first_player!r}: with {table.players} players seats are 0 to {table.players - 1}"
         )
     areas = (Area(),) * table.players
-    before = Round(
-        table, number, first_player, tuple(deck), (), areas, first_player, 0, first_player, (0,) * table.players
-    )
+    none_placed = (0,) * table.players
+    cards, whole = tuple(deck), table.revealed
+    before = Round(table, number, first_player, cards, (), areas, first_player, whole, first_player, none_placed)
     return _reveal(before)
 
 
@@ -335,7 +335,7 @@ class Game:
         return self.round.over and not self.decks
 
 
-def start_game(table: Table, decks: Sequence[Sequence[Card]], number: int = 1, first_player: int = 0) -> Game:
+def start_game(table: Table, decks: Sequence[Sequence[Card]], number: int, first_player: int) -> Game:
     """A game, or its last rounds from ``number`` on: one shuffled deck per round, each with every card (ROUND-1)."""
     if not decks or len(decks) > len(ZONE_POINTS) - number + 1:
         raise BadSetup(

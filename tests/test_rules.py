@@ -195,10 +195,10 @@ WRONG_SETUPS = {
     "there is no ruleset 'x'": lambda: Table(2, "x"),
     "there is no round 0": lambda: start_round(Table(2), deck(""), 0),
     "there is no seat 2: with 2 players": lambda: start_round(Table(2), deck(""), 1, 2),
-    "0 decks from round 1": lambda: start_game(Table(2), []),
-    "2 decks from round 3": lambda: start_game(Table(2), [deck(""), deck("")], 3),
-    "the deck lacks r9, has too many none": lambda: start_game(Table(2), [deck("")[:-1]]),
-    "the deck lacks r9, has": lambda: start_game(Table(2), [deck(""), deck(""), deck("")[:-1]]),
+    "0 decks from round 1": lambda: start_game(Table(2), [], 1, 0),
+    "2 decks from round 3": lambda: start_game(Table(2), [deck(""), deck("")], 3, 0),
+    "the deck lacks r9, has too many none": lambda: start_game(Table(2), [deck("")[:-1]], 1, 0),
+    "the deck lacks r9, has": lambda: start_game(Table(2), [deck(""), deck(""), deck("")[:-1]], 1, 0),
     "the deck lacks none, has too many r9": lambda: check_deck((*deck(""), CARDS["r9"]), deck("")),
 }
 
@@ -218,7 +218,7 @@ def play_out(game: Game) -> Game:
 
 
 def test_a_game_is_three_rounds_each_started_by_the_last_taker_of_the_one_before() -> None:
-    game = play_out(start_game(Table(4), [deck(""), deck("r9 r8"), deck("b5")], first_player=2))
+    game = play_out(start_game(Table(4), [deck(""), deck("r9 r8"), deck("b5")], 1, 2))
     assert [round_.number for round_ in game.rounds] == [1, 2, 3]
     assert game.rounds[0].first_player == 2
     assert [each.first_player for each in game.rounds[1:]] == [each.last_taker for each in game.rounds[:2]]
@@ -228,7 +228,7 @@ def test_a_game_is_three_rounds_each_started_by_the_last_taker_of_the_one_before
 
 
 def test_replay_gives_every_position() -> None:
-    start = start_game(Table(2), [deck("b1s6 b2s4 b3s3 g1s5")])
+    start = start_game(Table(2), [deck("b1s6 b2s4 b3s3 g1s5")], 1, 0)
     found = list(replay(start, [(CARDS["b1s6"], Placement(1)), (CARDS["g1s5"], Placement(1))]))
     assert [game.round.placed for game in found] == [(1, 0), (1, 1)]
 

@@ -206,7 +206,7 @@ def test_readings_of_a_tie() -> None:
 
 def round_two(rulings: Rulings, first: Iterable[Card], second: Iterable[Card]) -> Game:
     """The game when round 2 has started, each player doing the first legal thing."""
-    game = start_game(Table(3, "base", rulings), [tuple(first), tuple(second)])
+    game = start_game(Table(3, "base", rulings), [tuple(first), tuple(second)], 1, 0)
     while len(game.rounds) == 1:
         game = move(game, *legal_moves(game.round)[0])
     return game

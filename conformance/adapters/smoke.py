@@ -141,7 +141,7 @@ def _play(ruleset: str, players: int, rounds: int) -> Json:
     deck = deck_of(ruleset)
     decks = [dice.sample(deck, len(deck)) for _ in range(rounds)]
     setup = {"do": "play", "players": players, "round": 1, "first_player": 0}
-    moves = list(_moves(start_game(Table(players, ruleset), decks), dice))
+    moves = list(_moves(start_game(Table(players, ruleset), decks, 1, 0), dice))
     return {**setup, "decks": [deck_text(each) for each in decks], "moves": moves}
 
 

@@ -124,7 +124,7 @@ def exhausted_case(ruleset: str, players: int, extra: str = "") -> Iterator[Case
 def _last_takes(request: dict[str, Any], ruleset: str) -> Iterator[str]:
     """The takes that would follow if an offer that is too small were revealed (A21)."""
     table = Table(request["players"], ruleset, replace(DEFAULT, short_deck="partial"))
-    game = start_game(table, [[card(each) for each in request["decks"][0].split()]])
+    game = start_game(table, [[card(each) for each in request["decks"][0].split()]], 1, 0)
     *_, game = replay(game, [move_of(text) for text in request["moves"]])
     while not game.over:
         taken, placement = legal_moves(game.round)[0]
