@@ -218,19 +218,28 @@ class Kept:
         code = "".join((ROOT / file).read_text(encoding="utf-8") for file in FILES)
         self.state = hashlib.sha256((code + json.dumps(asked)).encode()).hexdigest()
         kept = json.loads(KEPT.read_text(encoding="utf-8")) if resume and KEPT.exists() else {}
-        self.lives: dict[str, bool] = kept["lives"] if kept.get("state") == self.state else {}
+        same = kept.get("state") == self.state
+        self.lives: dict[str, bool] = kept["lives"] if same else {}
+        self.started = time.monotonic() - (kept["seconds"] if same else 0)
+
+    @property
+    def seconds(self) -> float:
+        """How long the run has taken so far, those that it goes on with included."""
+        return time.monotonic() - self.started
 
     def add(self, mutant: Mutant, lives: bool) -> None:
         self.lives[mutant.name] = lives
-        KEPT.write_text(json.dumps({"state": self.state, "lives": self.lives}), encoding="utf-8")
+        kept = {"state": self.state, "seconds": self.seconds, "lives": self.lives}
+        KEPT.write_text(json.dumps(kept), encoding="utf-8")
 
 
-def run(files: Sequence[str], jobs: int, resume: bool) -> list[Tally]:
-    """What became of the mutants of each file; progress goes to a terminal."""
+def run(files: Sequence[str], jobs: int, resume: bool) -> tuple[list[Tally], int]:
+    """What became of the mutants of each file, and in how many minutes; progress goes to a terminal."""
     asked = questions()
     kept, judge, found = Kept(asked, resume), Judge(asked, jobs), []
-    for file in files:
+    for file in {file.partition("/")[0]: file for file in files}.values():
         judge.check(file)
+    for file in files:
         these = list(mutants(file))
         for at, (mutant, lives) in enumerate(judge.verdicts(each for each in these if each.name not in kept.lives), 1):
             kept.add(mutant, lives)
@@ -240,7 +249,7 @@ def run(files: Sequence[str], jobs: int, resume: bool) -> list[Tally]:
         sys.stdout.write(f"{file:<24} {len(these):>5} mutants {len(found[-1].alive):>4} survive\n")
         sys.stdout.writelines(f"    {mutant.name}  {mutant.code}\n" for mutant in unexplained(found[-1].alive))
         sys.stdout.flush()
-    return found
+    return found, round(kept.seconds / 60)
 
 
 def main() -> int:
@@ -250,14 +259,13 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--resume", action="store_true", help="keep the verdicts of an interrupted run")
     args = parser.parse_args()
-    started = time.monotonic()
-    found = run(args.file, args.jobs, args.resume)
+    found, minutes = run(args.file, args.jobs, args.resume)
     if tuple(args.file) != FILES:
         return 0
     wrong = list(shortfalls(found))
     sys.stdout.writelines(f"{line}\n" for line in wrong)
     if not wrong:
-        PAGE.write_text(page(found, round((time.monotonic() - started) / 60)), encoding="utf-8")
+        PAGE.write_text(page(found, minutes), encoding="utf-8")
         KEPT.unlink()
     return int(bool(wrong))
 

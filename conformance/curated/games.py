@@ -60,7 +60,7 @@ GAMES: tuple[GameRow, ...] = (
             {"rounds": [[26, 24, 12], [12, 24, 28], [24, 30, 12]], "firsts": [2, 2, 2], "totals": [62, 78, 52], "winners": [1]}),
     *(GameRow(f"{name}-game-2p-tie", "GAME-3 GAME-2", (("fill", "pairs-low"), ("pairs-low", "fill"), ("fill-zone", "pairs-low")), (0, 1, 0), "12 + 24 + 24 and 24 + 12 + 24: both have 60 and share the victory, with expansions too.", _END, ruleset=ruleset,
               facts={"rounds": [[12, 24], [24, 12], [24, 24]], "totals": [60, 60], "winners": [0, 1]}) for name, ruleset in (("fp", "flower_power"), ("lg", "little_giants"), ("both", "both"))),
-    *(GameRow(f"refuse-{which}-deck-{how}-of-three", "SETUP-1 GAME-1", (("fill", "pairs-low"), ("pairs-low", "fill"), ("fill-zone", "pairs-low")), (0, 1, 0), f"{what} in the {which} of three decks: the setup is refused.", _NEXT, wrong=(at, how), facts={"refused": None})
+    *(GameRow(f"refuse-{which}-deck-{how}-of-three", "SETUP-1 GAME-1", (("fill", "pairs-low"), ("pairs-low", "fill"), ("fill-zone", "pairs-low")), (0, 1, 0), f"{what} in the {which} of three decks: the setup is refused before the first move.", _NEXT, wrong=(at, how), most=0, facts={"refused": None})
       for at, which, how, what in (
           (0, "first", "lacks", "A card is missing"),
           (1, "second", "lacks", "A card is missing"),
