@@ -212,15 +212,16 @@ def _reference_under(reading: str) -> Any:
 
 
 class Kept:
-    """Verdicts kept in a file; those of other code or other cases are forgotten."""
+    """Verdicts kept in a file; those of a file that has changed since are forgotten, and all if the cases have."""
 
     def __init__(self, asked: Sequence[Question], resume: bool) -> None:
-        code = "".join((ROOT / file).read_text(encoding="utf-8") for file in FILES)
-        self.state = hashlib.sha256((code + json.dumps(asked)).encode()).hexdigest()
         kept = json.loads(KEPT.read_text(encoding="utf-8")) if resume and KEPT.exists() else {}
-        same = kept.get("state") == self.state
-        self.lives: dict[str, bool] = kept["lives"] if same else {}
-        self.started = time.monotonic() - (kept["seconds"] if same else 0)
+        cases = json.dumps(asked)
+        self.state = {file: _digest(cases + (ROOT / file).read_text(encoding="utf-8")) for file in FILES}
+        same = {file for file in FILES if kept.get("state", {}).get(file) == self.state[file]}
+        lives: dict[str, bool] = kept.get("lives", {})
+        self.lives = {name: alive for name, alive in lives.items() if name.partition(":")[0] in same}
+        self.started = time.monotonic() - kept.get("seconds", 0)
 
     @property
     def seconds(self) -> float:
@@ -231,6 +232,10 @@ class Kept:
         self.lives[mutant.name] = lives
         kept = {"state": self.state, "seconds": self.seconds, "lives": self.lives}
         KEPT.write_text(json.dumps(kept), encoding="utf-8")
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def run(files: Sequence[str], jobs: int, resume: bool) -> tuple[list[Tally], int]:

@@ -86,7 +86,7 @@ def _score(area: Area, round_number: int, ruleset: str, rulings: Rulings) -> Sco
     points["zone"] = sum(zone.size for zone in scored) * ZONE_POINTS[round_number]
     total = sum(COMPONENTS[name] * value for name, value in points.items())
     total = total if rulings.lowest_score is None else max(total, rulings.lowest_score)
-    return Score(total=total, largest=scored[0] if scored else Zone(None, ()), parts=parts, **points)
+    return Score(total=total, largest=next(iter(scored), Zone(None, ())), parts=parts, **points)
 
 
 def _colourings(area: Area, rulings: Rulings) -> Iterator[Area]:
@@ -214,8 +214,8 @@ def hidden_symbols(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part
     if not rulings.hidden_counts:
         return
     for number in SPACES:
-        down = area[number].facedown
-        if down is not None and area[number].validated:
+        up, down = area[number].faceup, area[number].facedown
+        if up is not None and down is not None:
             yield Part("spirals", number, down, down.spirals, "SCORE-HIDDEN-1", "covered spirals")
             yield Part("crosses", number, down, down.crosses, "SCORE-HIDDEN-1", "covered crosses")
 
@@ -280,8 +280,9 @@ EFFECTS: Mapping[str, Effect] = MappingProxyType(
 def giants(area: Area, _ruleset: str, rulings: Rulings) -> Iterator[Part]:
     """The spirals that giants earn for their column or row (LG-VALID-1, LG-PLAIN-1, LG-UNVALID-1, LG-COLOUR-2)."""
     for edge, giant in area.edges.items():
-        if giant.effect is not None and giant.effect in EFFECTS:
-            effect, each = EFFECTS[giant.effect], giant.effect_value or 0
+        each = giant.effect_value
+        if giant.effect is not None and each is not None:
+            effect = EFFECTS[giant.effect]
             seen: tuple[Place, ...] = tuple(at for at in line(edge) if effect.counts(giant, area[at], rulings))
             seen += (edge,) if effect.itself(rulings) else ()
             why = f"{each} per {effect.what} in {edge}"
@@ -321,8 +322,9 @@ TOUCHING: Mapping[Place, tuple[Place, ...]] = MappingProxyType({place: _beside(p
 @cache
 def _joined(place: Place, giants_in_zones: str) -> frozenset[Place]:
     """The places that join a zone with this one: all that touch it, unless A42 keeps giants out (LG-COLOUR-1)."""
-    most = {"grid_and_giants": 2, "grid_only": 1, "none": 0}[giants_in_zones]
-    return frozenset(other for other in TOUCHING[place] if isinstance(place, str) + isinstance(other, str) <= most)
+    if giants_in_zones == "grid_and_giants" or not isinstance(place, str):
+        return frozenset(TOUCHING[place])
+    return frozenset(other for other in TOUCHING[place] if not isinstance(other, str))
 
 
 def zones(area: Area, rulings: Rulings = DEFAULT) -> tuple[Zone, ...]:
