@@ -47,7 +47,7 @@ stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/
 extremes: $(READY)  ## prove the base game's extremal scores again; ARGS='--ruleset flower_power' or ARGS=--readings, 5 to 10 minutes
 	@$(BIN)/pixies-spec extremes --make $(ARGS)
 
-deep: $(READY)  ## the long searches for smaller positions, then mutation testing: is every line guarded by some case; many minutes
+deep: $(READY)  ## the long searches for smaller positions, then mutation testing: is every line guarded by some case; about twenty minutes
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[deep]'
 	@PIXIES_DEEP=1 nice $(BIN)/pytest --quiet tests/test_smallest.py -k next_smaller  # the long searches: one to three minutes
 	@nice $(BIN)/python benchmarks/mutation.py $(ARGS)
