@@ -30,7 +30,7 @@ PROOFS = 2
 
 def methods_for(ruleset: str) -> tuple[str, ...]:
     """The methods in the order in which they are asked: CP-SAT only where giants are too much for z3."""
-    return ("enumeration", "cp-sat", "z3") if ruleset in ("little_giants", "both") else ("z3", "enumeration")
+    return ("z3", "enumeration", "cp-sat") if ruleset in ("little_giants", "both") else ("z3", "enumeration")
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,10 @@ def answer(question: Question, report: Callable[[str], None] | None = None, befo
     claims = tuple(dict.fromkeys(claim for cover in covers for _, claim in cover.bound.parts))
     say(f"{len(claims)} claims about single areas to prove")
     times = {"search": searched - start}
-    methods = tuple(name for name in methods_for(question.ruleset) if _proves(name, claims, times, say))
+    methods: tuple[str, ...] = ()
+    for name in methods_for(question.ruleset):
+        if len(methods) < PROOFS and _proves(name, claims, times, say):
+            methods += (name,)
     if not _attains(question, written, claims):
         methods = ()
     ends = sorted((reached, _bound(question, covers, reached)))

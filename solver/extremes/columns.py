@@ -44,8 +44,8 @@ class Problem:
     ruleset: str = "base"
 
     def claim(self, role: Role, prices: Prices = FREE, bound: int = 0) -> Claim:
-        """The claim about the layout of one player of a role."""
-        kind = self.round, role.sign, self.fewest, self.most
+        """The claim about the layout of one player of a role: about round 1 where rounds do not differ."""
+        kind = self.round if self.weights.zone else 1, role.sign, self.fewest, self.most
         return Claim(*kind, bound, role.full, self.weights, self.rulings, prices, self.ruleset)
 
     def bound_at(self, prices: Prices) -> Bound | None:

@@ -171,7 +171,8 @@ def _bound_faults(question: Question, answer: Answer) -> Iterator[str]:
     if covered != list(question.lengths):
         yield f"the bounds cover rounds of {covered} takes, not each possible number once"
         return
-    later_may_differ = question.objective.sense > 0 or any(role.sign > 0 for role in question.objective.roles(2))
+    grows = question.objective.sense > 0 or any(role.sign > 0 for role in question.objective.roles(2))
+    later_may_differ = question.objective.weights.zone and grows
     rounds = {claim.round for cover in answer.covers for _, claim in cover.bound.parts}
     if rounds != {question.round} and (later_may_differ or max(rounds) > question.round):
         yield "the bounds are about another round"
