@@ -109,7 +109,7 @@ def everything(report: Callable[[Answer], None], ruleset: str = "base") -> list[
             found += done.result()
             for each in done.result():
                 report(each)
-    return found + [_game(players, found) for players in players_of(ruleset)]
+    return found + ([_game(players, found) for players in players_of(ruleset)] if "max" in ASKED[ruleset] else [])
 
 
 def in_order(answers: Sequence[Answer]) -> list[Answer]:

@@ -164,11 +164,14 @@ def _extreme_with_giants(claim: Claim) -> list[tuple[int, Layout]]:
     if bound is None:
         return []
     if not found or found[0][0] < bound:
-        example = integer.example(claim)
+        example = integer.example(claim, EXAMPLE_SECONDS)
         found = found if example is None else [(claim.value(example), example), *found]
     best = sorted(found, key=lambda pair: -pair[0])
     return [(bound, best[0][1] if best else ANY), *best]
 
+
+EXAMPLE_SECONDS = 5
+"""How long CP-SAT looks for a layout, per colour of the zone."""
 
 ANY = Layout("111111111", (None,) * 9)
 """Stands for the layout of a player of whom nothing is asked; packing finds one."""
