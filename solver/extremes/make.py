@@ -37,7 +37,10 @@ def players_of(ruleset: str) -> tuple[int, ...]:
 
 
 def questions(ruleset: str) -> Iterator[tuple[Question, ...]]:
-    """Every question about a round of a ruleset, in groups that share claims, the slowest first."""
+    """Every question about a round of a ruleset, in groups that share claims, the slowest first.
+
+    With giants no two numbers of players share any: each allows another number of takes.
+    """
     counts = players_of(ruleset)
     for names in (("sum",), ("sum_min", "win_min"), ("margin",)):
         players, rounds = HARD[names[0]]
@@ -45,7 +48,9 @@ def questions(ruleset: str) -> Iterator[tuple[Question, ...]]:
             if names[0] in ASKED[ruleset]:
                 yield tuple(_question(name, p, r, ruleset) for p in some for r in parts for name in names)
     easy = [name for name in ASKED[ruleset] if name not in HARD]
-    yield tuple(_question(name, p, r, ruleset) for p in counts for r in ROUNDS for name in easy)
+    together = 1 if ruleset in ("little_giants", "both") else len(counts)
+    for some in batched(counts, together):
+        yield tuple(_question(name, p, r, ruleset) for p in some for r in ROUNDS for name in easy)
 
 
 def _question(name: str, players: int, round_number: int, ruleset: str) -> Question:
