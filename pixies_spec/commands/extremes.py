@@ -13,8 +13,8 @@ from conformance.reports.drawing import draw
 from pixies_spec.extremes_page import DOCS, write_page
 from pixies_spec.options import add_json, add_ruleset, add_rulings, rulings_of, whole_number
 from solver.extremes.answers import Answer, answer, game_answer
+from solver.extremes.followed import check_rulings
 from solver.extremes.make import everything, in_order, readings
-from solver.extremes.model import check_rulings
 from solver.extremes.objectives import ASKS, GAME, named
 from solver.extremes.prove import Question
 from solver.extremes.table import PATH, answer_of, faults, read_rows, read_table, row, write_table

@@ -8,7 +8,8 @@ from types import MappingProxyType
 
 from solver.extremes import enumeration, integer, refute
 from solver.extremes.claims import Bound, Claim, Prices
-from solver.extremes.model import MOST_TAKES, uneven
+from solver.extremes.followed import uneven
+from solver.extremes.model import MOST_TAKES
 from solver.extremes.objectives import GAME, LENGTHS, check_objective, turns
 from solver.extremes.packing import Plan
 from solver.extremes.prove import Cover, Question, Search, known, plan_of_length, search

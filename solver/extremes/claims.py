@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from solver.extremes.model import FEWEST_TAKES, SCORE, Layout, Scoring, Weights, scoring, uneven, worth
+from solver.extremes.followed import uneven
+from solver.extremes.model import FEWEST_TAKES, SCORE, Layout, Scoring, Weights, scoring, worth
 from spec.cards import CARDS, NUMBERS
 from spec.rulings import DEFAULT, Rulings
 

@@ -6,7 +6,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import product
 
 from solver.extremes.answers import Answer, answer, game_answer
-from solver.extremes.model import uneven
+from solver.extremes.followed import uneven
 from solver.extremes.objectives import ASKS, OBJECTIVES
 from solver.extremes.prove import Question
 from solver.extremes.table import PATH, read_rows, witness_of
@@ -85,7 +85,7 @@ READINGS = (
 )  # fmt: skip
 """Readings under which the table says what a player can score at most and at least in the base game.
 
-The others that can be asked about, `solver.extremes.model.WITHOUT_EFFECT`, change nothing that is possible for anybody.
+The others that can be asked about (`solver.extremes.followed.WITHOUT_EFFECT`) change nothing that is possible.
 """
 
 FLOWER_POWER_READINGS = ("A39=b",)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from solver.extremes.claims import Role
-from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, SCORE, Weights, uneven
+from solver.extremes.followed import uneven
+from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, SCORE, Weights
 from spec.area import EDGES
 from spec.cards import deck_of
 from spec.errors import PixiesError

@@ -8,7 +8,8 @@ last when the area ends full.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from solver.extremes.model import FACEDOWN, SINGLE, VALIDATED, Layout, uneven
+from solver.extremes.followed import uneven
+from solver.extremes.model import FACEDOWN, SINGLE, VALIDATED, Layout
 from solver.extremes.objectives import takes_per_turn
 from solver.extremes.packing import KINDS, Part, Plan
 from spec.area import EDGES, SPACES
