@@ -20,13 +20,9 @@ ROUNDS = (1, 2, 3)
 HARD = {"sum": (1, 1), "sum_min": (1, 3), "win_min": (1, 3), "margin": (4, 1)}
 """Objectives that take long -> how many player counts and rounds share a process, and what is found."""
 
-WITH_GIANTS = ("max", "min", "win_max", "validated_max", "spirals_max", "crosses_max", "zone_max")
-"""What is asked about one player's area with giants."""
-
 ASKED = {
     "base": tuple(name for name in OBJECTIVES if name != "facedown_max"),
     "flower_power": tuple(name for name in OBJECTIVES if name not in HARD),
-    "little_giants": (*WITH_GIANTS, "longest", "shortest"),
 }
 """Ruleset -> the objectives that its table answers for every number of players and every round."""
 
