@@ -32,7 +32,7 @@ WITHOUT_EFFECT = (
 """Rulings that change no extremal score: who starts, and what is reshuffled, leaves every round possible."""
 
 ENDS = ("round_ends", "ends_after_fill_at_1", "ends_after_fill_at_2", "ends_after_fill_at_3")
-"""Rulings about when a round ends once somebody is full. What an area can be at most they leave as it is."""
+"""Rulings about when a round ends once somebody is full. Where it ends earlier, no area can be more than it was."""
 
 
 def uneven(rulings: Rulings) -> bool:
@@ -68,6 +68,10 @@ def check_rulings(rulings: Rulings, ruleset: str = "base") -> None:
     """Raises `PixiesError` for a ruling whose rounds the proofs do not describe."""
     if rulings.multicoloured_zone == "touching_a_plain_card":
         raise PixiesError("extremal scores are not proved under the reading A25=c: use A25=a or A25=b")
+    if 4 in (rulings.ends_after_fill_at_1, rulings.ends_after_fill_at_2):
+        raise PixiesError(
+            "extremal scores are not proved where a full player may take again: leave A12=c and A13=b out"
+        )
     changed = [name for name in vars(rulings) if getattr(rulings, name) != getattr(DEFAULT, name)]
     other = [name for name in changed if name not in FOLLOWED[check_ruleset(ruleset)]]
     if other:

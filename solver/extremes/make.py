@@ -77,7 +77,7 @@ def _key(question: Question) -> tuple[str, tuple[str, ...], str, int, int]:
 
 
 READINGS = (
-    "A02=b", "A11=b", "A12=b", "A12=c", "A13=b", "A14=b", "A25=b", "A26=b", "A28=b", "A31=b", "A37=b", "A56=b", "A59=b",
+    "A02=b", "A11=b", "A12=b", "A14=b", "A25=b", "A26=b", "A28=b", "A31=b", "A37=b", "A56=b", "A59=b",
 )  # fmt: skip
 """Readings under which the table says what a player can score at most and at least in the base game.
 
