@@ -13,13 +13,16 @@ from typing import Any
 
 from conformance.wire import Json, area_json, card_json, placement_json
 from spec.area import EDGES, Area, parse_area
-from spec.cards import Card, card
+from spec.cards import RULESETS, Card, card
 from spec.errors import PixiesError
 from spec.rules import Game, Placement, Table, start_game
 from spec.rulings import DEFAULT, Rulings
 
 CASES = Path(__file__).with_name("cases")
 """The folder of the case files."""
+
+LEVELS = ("score", "place", "round", "game")
+"""What a case asks for, the lowest first."""
 
 KEYS = ("id", "level", "ruleset", "rules", "ambiguities", "kills", "source", "description", "request", "expected")
 """The keys of a case, in the order in which files hold them."""
@@ -56,6 +59,9 @@ def case_of(value: object, where: str) -> Case:
         raise PixiesError(f"{where}: the case {value.get('id', '?')!r} {wrong}: its keys are {' '.join(KEYS)}")
     if not isinstance(value["request"], Mapping) or value["request"].get("do") not in _EXPAND:
         raise PixiesError(f"{where}: the case {value['id']!r} must 'do' one of {', '.join(_EXPAND)} in its request")
+    if value["level"] not in LEVELS or value["ruleset"] not in RULESETS:
+        known = f"the levels are {', '.join(LEVELS)}, the rulesets {', '.join(RULESETS)}"
+        raise PixiesError(f"{where}: the case {value['id']!r} has an unknown level or ruleset: {known}")
     fields: Json = {key: tuple(each) if isinstance(each := value[key], list) else each for key in KEYS}
     return Case(**fields)
 
@@ -69,9 +75,11 @@ def load_file(path: Path) -> tuple[Case, ...]:
     """The cases of one file, in its order. Raises `PixiesError` for a file that is not a list of cases."""
     try:
         found = json.loads(path.read_bytes())
-    except (OSError, ValueError, RecursionError) as error:
+    except OSError as error:
+        raise PixiesError(f"{path}: cannot be read ({error.strerror})") from error
+    except (ValueError, RecursionError) as error:
         raise PixiesError(f"{path}: not a case file ({error}): it must hold a JSON list of cases") from error
-    if not isinstance(found, list):
+    if not isinstance(found, list) or not found:
         raise PixiesError(f"{path}: not a case file: it must hold a JSON list of cases")
     return tuple(case_of(each, str(path)) for each in found)
 
@@ -79,12 +87,29 @@ def load_file(path: Path) -> tuple[Case, ...]:
 def load_cases(folder: Path = CASES) -> tuple[Case, ...]:
     """Every case of a folder, in the order of its files' names. Raises `PixiesError`, also for a repeated id."""
     cases = tuple(case for path in sorted(folder.glob("*.json")) for case in load_file(path))
+    check_distinct(cases, folder)
+    return cases
+
+
+def load_foreign(path: Path) -> tuple[Case, ...]:
+    """The cases of a file that is not ours. Raises `PixiesError` for one that cannot be asked, or is there twice."""
+    cases = load_file(path)
+    check_distinct(cases, path)
+    for case in cases:
+        try:
+            expand(case)
+        except PixiesError as error:
+            raise PixiesError(f"{path}: case {case.id}: {error}") from error
+    return cases
+
+
+def check_distinct(cases: Iterable[Case], where: Path) -> None:
+    """Raises `PixiesError` for a repeated id."""
     seen: set[str] = set()
     for case in cases:
         if case.id in seen:
-            raise PixiesError(f"{folder}: the id {case.id!r} is used twice: ids are never reused")
+            raise PixiesError(f"{where}: the id {case.id!r} is used twice: ids are never reused")
         seen.add(case.id)
-    return cases
 
 
 # From short to long --------------------------------------------------------------------------------------------------

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
 CASES = Path(__file__).with_name("cases")
 
-SHOWN = 8
-"""Failures that are explained in full in the terminal; the summary names the others."""
-
 OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
     (
         "--impl",
@@ -74,7 +71,11 @@ def pytest_configure(config: pytest.Config) -> None:
     """See that what our options name can be had, before anything else is said."""
     config.pluginmanager.register(Watch(config), "conformance-watch")
     asked = any(config.getoption(name) != how.get("default") for name, how in OPTIONS)
-    if asked and not config.option.help and not hasattr(config, "workerinput"):
+    if (
+        (asked or any(".json" in word for word in config.args))
+        and not config.option.help
+        and not hasattr(config, "workerinput")
+    ):
         run = _session_of(config).run
         if getattr(config.option, "numprocesses", None):  # the workers of pytest-xdist ask, each its own process
             run.adapter.close()
@@ -230,8 +231,11 @@ class Watch:
         """The first failures in full; then per level and clause: passed, failed, not tested."""
         failed = terminalreporter.stats.get("failed", [])
         ours = [report for report in failed if hasattr(report, "conformance")]
-        terminalreporter.stats["failed"] = [report for report in failed if report not in ours[SHOWN:]]
-        self._explain(ours[:SHOWN])
+        if ours:
+            from conformance.runner.finish import SHOWN  # noqa: PLC0415
+
+            terminalreporter.stats["failed"] = [report for report in failed if report not in ours[SHOWN:]]
+            self._explain(ours[:SHOWN])
         yield
         terminalreporter.stats["failed"] = failed
         if self.records:

@@ -35,9 +35,12 @@ def _from_path(path: Path) -> ModuleType:
     if not path.exists():
         raise PixiesError(f"--impl {path}: there is no such file or folder{_near_file(path)}: {REMEDY}")
     if path.is_file() and path.suffix != ".py":
-        raise PixiesError(f'--impl {path}: not a .py file: run a program with --impl "cmd:..." instead')
+        run = f"cmd:node {path}" if path.suffix in (".js", ".mjs", ".cjs") else f"cmd:{path}"
+        raise PixiesError(f'--impl {path}: not a .py file: run a program with --impl "{run}"')
     if path.is_dir() and not (path / "__init__.py").is_file():
-        raise PixiesError(f"--impl {path}: this folder is not a package: it has no __init__.py")
+        files = sorted(each.name for each in path.glob("*.py"))
+        remedy = f": name the file, {path / files[0]}" if files else ""
+        raise PixiesError(f"--impl {path}: this folder is not a package: it has no __init__.py{remedy}")
     root, dotted = _dotted(path)
     loaded = sys.modules.get(dotted)
     if loaded is not None and not _is_at(loaded, path):

@@ -13,6 +13,12 @@ from conformance.runner.selection import known_failures_text
 from conformance.runner.tally import summary, summary_lines
 from conformance.wire import Json
 
+SHOWN = 8
+"""Failures that are explained in full in the terminal."""
+
+FILES = ("--summary", "--report", "--write-known-failures")
+"""The options that name a file to write."""
+
 SUMMARY = pytest.StashKey[Json]()
 """The summary of the run, once it is over."""
 
@@ -67,6 +73,9 @@ def print_summary(reporter: Any, config: pytest.Config) -> None:
     reporter.section(f"conformance of {about['name']} {about['version']} ({about['language']})")
     for line in summary_lines(found, every_clause=reporter.verbosity > 0):
         reporter.write_line(line)
-    for option in ("--summary", "--report", "--write-known-failures"):
+    left = len(found["failures"]) - SHOWN
+    if left > 0 and not config.getoption("--report"):
+        reporter.write_line(f"{left} more failures are not shown above: --report FILE draws every one")
+    for option in FILES:
         if config.getoption(option):
             reporter.write_line(f"{option.removeprefix('--')}: {Path(config.getoption(option))}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from conformance.case import CASES, Case, load_file
+from conformance.case import CASES, Case, load_file, load_foreign
 from conformance.reports.explain import explain
 from conformance.runner.outcome import Outcome, record
 from conformance.upkeep.quick import quick_ids
@@ -31,7 +31,7 @@ class CaseFile(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         """An item for each case."""
         try:
-            cases = load_file(self.path)
+            cases = load_file(self.path) if self.path.parent == CASES else load_foreign(self.path)
         except PixiesError as error:
             raise self.CollectError(str(error)) from error
         quick = quick_ids() if self.config.getoption("--quick") else {case.id for case in cases}

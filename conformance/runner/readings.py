@@ -74,7 +74,8 @@ def reading_lines(found: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     """The profile for a terminal: what differs in full, the rest counted."""
     entries = list(found)
     counts = {weight: sum(each["weight"] == weight for each in entries) for weight in ("ours", "not tested")}
-    yield f"readings: {counts['ours']} as ruled in this run, {counts['not tested']} not tested"
+    if any(each["weight"] != "not tested" for each in entries):
+        yield f"readings: {counts['ours']} as ruled in this run, {counts['not tested']} not tested"
     words = {"wrong": "against the texts", "open": "left open by the texts", "undecided": "nothing told them apart"}
     for each in entries:
         if each["weight"] in words:

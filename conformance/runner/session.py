@@ -1,5 +1,6 @@
 """What the items of one pytest run share: the options, the implementation, and how to ask a case again."""
 
+import os
 import shlex
 from collections import Counter
 from dataclasses import asdict, replace
@@ -8,11 +9,12 @@ from pathlib import Path
 import pytest
 
 from conformance.adapters.adapter import Adapter, Misbehaviour, load_impl
-from conformance.case import CASES, Case, expand, load_cases, load_file
+from conformance.case import CASES, Case, expand, load_cases, load_foreign
 from conformance.judging import shorten
 from conformance.reports.explain import rerun_command
 from conformance.runner.deciding import deciding, first_wrong
 from conformance.runner.diagnosis import lower_level, suspects
+from conformance.runner.finish import FILES
 from conformance.runner.items import CaseItem
 from conformance.runner.outcome import Outcome
 from conformance.runner.readings import readings_followed, under
@@ -49,6 +51,7 @@ class Session:
         listed = option("--known-failures")
         self.known = read_known_failures(self.folder / listed) if listed else frozenset()
         self._check_ids()
+        self._check_places()
         self.rulings = parse_rulings(option("--ruling"))
         self.run = Run(self._adapter(), self.known, self.rulings, bool(option("strict", False)))
         self.again: list[Case] = []
@@ -70,12 +73,24 @@ class Session:
             raise PixiesError(f"--impl {self.impl}: {error}") from error
         return adapter
 
+    def _check_places(self) -> None:
+        """Raises `PixiesError` for a file or folder to write that cannot be, before anything is asked."""
+        for option in FILES:
+            path = self.folder / (target := self.config.getoption(option) or "-")
+            if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+                raise PixiesError(f"{option} {target}: cannot be written: name a file in an existing folder")
+        folder = self.folder / (target := self.config.getoption("--save-failures") or "-")
+        there = next(each for each in (folder, *folder.parents) if each.exists())
+        if not (there.is_dir() and os.access(there, os.W_OK)):
+            raise PixiesError(f"--save-failures {target}: {there} is no folder that can be written to: name another")
+
     def _check_ids(self) -> None:
-        """Raises `PixiesError` for a case that is asked for or listed and does not exist."""
+        """Raises `PixiesError` for a file with no good cases, or a case that is asked for or listed and not there."""
+        named = [self.folder / word.split("::")[0] for word in self.config.args if ".json" in word]
+        foreign = [case for path in named if path.resolve().parent != CASES for case in load_foreign(path)]
         if not self.selection.cases and not self.known:
             return
-        named = [self.folder / word.split("::")[0] for word in self.config.args if ".json" in word]
-        cases = [*load_cases(), *(case for path in named if path.parent != CASES for case in load_file(path))]
+        cases = [*load_cases(), *foreign]
         check_cases("--case", self.selection.cases, cases)
         check_cases(f"--known-failures {self.config.getoption('--known-failures')}:", self.known, cases)
 

@@ -18,6 +18,9 @@ FORMAT = 1
 CAUSES = 8
 """Misreadings that the terminal names, those that explain most."""
 
+FUZZED = "fuzz-"
+"""How the ids of cases begin that fuzzing found."""
+
 Record = Mapping[str, Any]
 HEADS = {
     "passed": "passed",
@@ -86,7 +89,7 @@ def _counts(records: Iterable[Record]) -> dict[str, int]:
 
 def _of_clause(clause: str, cases: Iterable[Record]) -> dict[str, int]:
     """The counts of a clause. In a failed case, a clause that the failure does not speak against passed."""
-    exercised = (each for each in cases if clause in each["rules"])
+    exercised = (each for each in cases if clause in each["rules"] or clause in each.get("blamed", ()))
     return _counts(each if clause in each.get("blamed", [clause]) else {"status": "passed"} for each in exercised)
 
 
@@ -143,6 +146,17 @@ def _cause_lines(found: Mapping[str, Any]) -> Iterator[str]:
         yield f"  {follow:>4} failed  only because lower levels do"
 
 
+def _fuzz_lines(found: Mapping[str, Any]) -> Iterator[str]:
+    """What playing whole games found."""
+    clean = [check["says"] for check in found["checks"] if check["status"] == "passed" and check["says"]]
+    wrong = sum(each["id"].startswith(FUZZED) for each in found["failures"])
+    games, requests = (sum(int(says.split()[at]) for says in clean) for at in (0, 2))
+    if wrong:
+        yield f"fuzz: failures with {wrong} kinds of tables (ruleset, players), none in {games} games with {len(clean)}"
+    elif clean:
+        yield f"fuzz: {games} games with {len(clean)} kinds of tables, {requests} requests, nothing found"
+
+
 def _remarks(found: Mapping[str, Any], states: Mapping[str, str]) -> Iterator[str]:
     for kind in ("levels", "rulesets"):
         skipped = [name for name, counts in found[kind].items() if state(counts) == "not tested"]
@@ -154,10 +168,7 @@ def _remarks(found: Mapping[str, Any], states: Mapping[str, str]) -> Iterator[st
     for check in found["checks"]:
         if check["status"] in RED:
             yield f"{check['id']}: {check['says']}"
-    fuzzed = [check["says"] for check in found["checks"] if check["status"] == "passed" and check["says"]]
-    if fuzzed:
-        games, requests = (sum(int(says.split()[at]) for says in fuzzed) for at in (0, 2))
-        yield f"fuzz: {games} games over {len(fuzzed)} tables, {requests} requests, nothing found"
+    yield from _fuzz_lines(found)
     yield from (f"not the protocol: {fault}" for fault in found["faults"])
     yield from (f"note: {note}" for note in found["notes"])
     if not found["finished"]:
