@@ -31,7 +31,7 @@ MEANING: Mapping[str, str] = MappingProxyType(
         "EQUAL-AT-END": "The end is fair: all have had equally many cards.",
         "ENDS-FOR-A-REASON": "No round ends early.",
         "LEFT-ON-TABLE": "Only with two players two cards can be left over.",
-        "NINE-TO-SEVENTEEN": "Whoever is full has taken nine times at least, and nobody takes more than 17 times.",
+        "NINE-TO-SEVENTEEN": "Whoever is full has taken nine times at least; the nine spaces hold 17 cards at most.",
         "DECK-LASTS": "Only with many players must an implementation handle a deck that runs out.",
         "PARTS-ADD-UP": "A score can be shown card by card and the lines sum to the total, below zero too.",
         "PARTS-IN-RANGE": "A line outside its range is wrong at sight, whatever the right score may be.",
