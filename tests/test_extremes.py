@@ -94,9 +94,17 @@ def test_z3_and_enumeration_agree_on_claims_with_prices(sign, seed):
     assert refute.holds(Claim(claim.round, sign, 10, 17, best - 1, prices=claim.prices)) is False
 
 
-@pytest.mark.parametrize(("name", "players", "round_number", "value"), [("max", 4, 3, 109), ("min_trigger", 5, 1, -20)])
-def test_an_answer_is_proved_by_both_methods_and_its_round_replays(name, players, round_number, value):
-    question = Question(named(name), players, round_number)
+@pytest.mark.parametrize(
+    ("ruleset", "name", "players", "round_number", "value"),
+    [
+        ("base", "max", 4, 3, 109),
+        ("base", "min_trigger", 5, 1, -20),
+        ("flower_power", "crosses_max", 6, 2, 37),
+        ("little_giants", "longest", 3, 1, 21),
+    ],
+)
+def test_an_answer_is_proved_by_both_methods_and_its_round_replays(ruleset, name, players, round_number, value):
+    question = Question(named(name), players, round_number, ruleset=ruleset)
     found = answer(question)
     assert (found.value, found.methods) == (value, ("z3", "enumeration"))
     assert OBJECTIVES[name].measure(replay(found.witness[0])) == value

@@ -1,7 +1,7 @@
 """The proof by z3 where giants take part: who stands at which edge, what they earn, and zones that reach the edges.
 
 Shares nothing with `solver.extremes.enumerate_giants`. A zone that adds is any set of places of one colour each of
-which touches another: every zone is such a set, so the bound holds; a zone that costs is followed exactly.
+which touches another: every zone is such a set, so the bound holds; a zone that costs is followed up to a size.
 """
 
 from collections.abc import Iterator
@@ -28,12 +28,16 @@ from spec.scoring import TOUCHING, line
 PLACES: tuple[Place, ...] = (*SPACES, *EDGES)
 
 
+LARGEST = 5
+"""A zone that costs is followed up to so many places: a larger one counts as so large, which no claim gains by."""
+
+
 @lru_cache(maxsize=1)
 def shapes() -> tuple[frozenset[Place], ...]:
-    """Every connected set of places: 6,213."""
+    """Every connected set of at most `LARGEST` places."""
     found: list[frozenset[Place]] = []
     layer = {frozenset({place}) for place in PLACES}
-    while layer:
+    for _ in range(LARGEST):
         found += sorted(layer, key=lambda shape: sorted(map(str, shape)))
         layer = {shape | {at} for shape in layer for inner in shape for at in TOUCHING[inner] if at not in shape}
     return tuple(found)
@@ -185,8 +189,8 @@ class GiantFormula(Formula):
 
     def lost_zone(self) -> None:
         rules = self.claim.rules
-        at_least = {size: z3.Bool(f"zone of {size}") for size in range(rules.smallest, len(PLACES) + 1)}
-        for size in range(rules.smallest + 1, len(PLACES) + 1):
+        at_least = {size: z3.Bool(f"zone of {size}") for size in range(rules.smallest, LARGEST + 1)}
+        for size in range(rules.smallest + 1, LARGEST + 1):
             self.solver.add(z3.Implies(at_least[size], at_least[size - 1]))
         for shape in (shape for shape in shapes() if len(shape) >= rules.smallest):
             for c in range(len(COLOURS)):
