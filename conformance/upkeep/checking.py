@@ -1,7 +1,7 @@
 """What can be wrong with case files, found: `pixies-spec cases check`."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -38,13 +38,17 @@ def retired_ids() -> frozenset[str]:
     return frozenset(line.partition("#")[0].strip() for line in lines) - {""}
 
 
-def problems(folder: Path = CASES, others: Answerers | None = None) -> Iterator[str]:
-    """One line for everything that is wrong: what, where, and the remedy."""
+def problems(
+    folder: Path = CASES,
+    others: Answerers | None = None,
+    watched: Callable[[Sequence[Path]], Iterable[Path]] = iter,
+) -> Iterator[str]:
+    """One line for everything that is wrong: what, where, and the remedy. ``watched`` shows the progress over files."""
     seen: dict[str, str] = {}
     paths = sorted(folder.glob("*.json"))
     if not paths:
         yield f"{folder}: there are no case files: {REGENERATE}"
-    for path in paths:
+    for path in watched(paths):
         yield from _file_problems(path, seen, others or {})
 
 

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+from tqdm import tqdm
+
 from conformance.case import CASES, Case, load_cases
 from conformance.upkeep.versions import bumped, changes, current, load_set, needed, text_of
 from pixies_spec.options import add_json, need_checkout
@@ -68,7 +70,8 @@ def check(args: argparse.Namespace) -> int:
 
     adapters = {impl: load_impl(impl) for impl in ("reference", *args.also)}
     try:
-        found = list(problems(args.folder, {impl: adapter.ask for impl, adapter in adapters.items()}))
+        asked = {impl: adapter.ask for impl, adapter in adapters.items()}
+        found = list(problems(args.folder, asked, lambda paths: tqdm(paths, unit=" files", disable=None)))
     finally:
         for adapter in adapters.values():
             adapter.close()
