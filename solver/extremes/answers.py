@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from solver.extremes import enumeration, integer, refute
+from solver.extremes import enumeration, fits, integer, refute, refute_fits
 from solver.extremes.claims import Bound, Claim, Prices
+from solver.extremes.fits import Fit
 from solver.extremes.followed import uneven
 from solver.extremes.model import MOST_TAKES
 from solver.extremes.objectives import GAME, LENGTHS, check_objective, turns
@@ -27,6 +28,11 @@ METHODS: Mapping[str, Callable[[Claim], bool | None]] = MappingProxyType(
 
 PROOFS = 2
 """How many methods have to prove every claim before a value is called proved: no two share an encoding."""
+
+FITTING: Mapping[str, Callable[[Fit], bool]] = MappingProxyType(
+    {"z3": refute_fits.none_fits, "enumeration": fits.none_fits}
+)
+"""How each method proves that no layouts near a bound fit together: for z3, with CP-SAT."""
 
 
 def methods_for(ruleset: str) -> tuple[str, ...]:
@@ -73,10 +79,11 @@ class Answer:
         return turns(self.players, self.takes, self.rulings)
 
 
-def answer(question: Question, report: Callable[[str], None] | None = None, before: Witness | None = None) -> Answer:
+def answer(question: Question, report: Callable[[str], None] | None = None, before: Answer | None = None) -> Answer:
     """Search, prove, replay. ``report`` gets a line whenever something is known.
 
-    ``before`` is a round found earlier, kept as the witness unless a better one is found: the spec replays it.
+    ``before`` is an answer found earlier. Its round is kept as the witness unless a better one is found: the spec
+    replays it; the prices of its bounds are tried first.
     """
     check_objective(question.objective.name, question.rulings)
     say = report or (lambda _line: None)
@@ -89,8 +96,9 @@ def answer(question: Question, report: Callable[[str], None] | None = None, befo
     say(f"{len(claims)} claims about single areas to prove")
     times = {"search": searched - start}
     methods: tuple[str, ...] = ()
+    open_ends = tuple(cover.fit for cover in covers if cover.fit)
     for name in methods_for(question.ruleset):
-        if len(methods) < PROOFS and _proves(name, claims, times, say):
+        if len(methods) < PROOFS and _proves(name, claims, open_ends, times, say):
             methods += (name,)
     if not _attains(question, written, claims):
         methods = ()
@@ -111,18 +119,19 @@ def answer(question: Question, report: Callable[[str], None] | None = None, befo
 
 
 def _searched(
-    question: Question, report: Callable[[str], None] | None, before: Witness | None
+    question: Question, report: Callable[[str], None] | None, earlier: Answer | None
 ) -> tuple[Search, Witness]:
     """A search and its round. What is smallest in round 1 stays so later, if its round's zones are worth nothing."""
     if question.objective.name in LENGTHS:
         return _length(question)
+    before, covers = (None, ()) if earlier is None else (earlier.witness[0], earlier.covers)
     reached = None if before is None else question.objective.sense * measure(question, (before,))
     if question.objective.sense < 0 and question.round > 1:
-        first = known(replace(question, round=1), reached)
+        first = known(replace(question, round=1), reached, covers)
         written = before if first.plan is None else _written(question, first.plan)
         if written is not None and measure(question, (written,)) == -(first.reached or 0):
             return first, written
-    found = search(question, report, reached) if report else known(question, reached)
+    found = search(question, report, reached, covers) if report else known(question, reached, covers)
     written = before if found.plan is None else _written(question, found.plan)
     if written is None:
         raise NotReached(f"no round was found for {question.objective.name} with {question.players} players")
@@ -174,7 +183,7 @@ def _bound(question: Question, covers: tuple[Cover, ...], reached: int) -> int:
     """The value that the covers allow at most (for a minimum: at least). Lengths of rounds are their own bound."""
     if question.objective.name in LENGTHS:
         return reached
-    return question.objective.sense * max(question.limit(cover.bound) for cover in covers)
+    return question.objective.sense * max(question.most(cover) for cover in covers)
 
 
 def _loosened(question: Question, cover: Cover, reached: int | None) -> Cover:
@@ -193,10 +202,17 @@ def _loosened(question: Question, cover: Cover, reached: int | None) -> Cover:
     return replace(cover, bound=Bound(tuple(parts)))
 
 
-def _proves(name: str, claims: tuple[Claim, ...], times: dict[str, float], say: Callable[[str], None]) -> bool:
+def _proves(
+    name: str,
+    claims: tuple[Claim, ...],
+    open_ends: tuple[Fit, ...],
+    times: dict[str, float],
+    say: Callable[[str], None],
+) -> bool:
     start = time.perf_counter()
     rulesets = {claim.ruleset for claim in claims}
     done = all(trusted(name, each) for each in rulesets) and all(proved(name, claim) for claim in claims)
+    done = done and all(fitted(name, fit) for fit in open_ends)
     times[name] = time.perf_counter() - start
     say(f"{name} {'proves every claim' if done else 'does not prove every claim'} ({times[name]:.1f} s)")
     return done
@@ -221,6 +237,12 @@ def _attains(question: Question, written: Witness, claims: tuple[Claim, ...]) ->
 def proved(name: str, claim: Claim) -> bool:
     """Whether a method proves a claim."""
     return METHODS[name](claim) is True
+
+
+@lru_cache(maxsize=64)
+def fitted(name: str, fit: Fit) -> bool:
+    """Whether a method proves that no layouts near a bound fit together."""
+    return FITTING[name](fit)
 
 
 def measure(question: Question, witness: tuple[Witness, ...]) -> int:

@@ -9,8 +9,7 @@ from solver.extremes.answers import Answer, answer, game_answer
 from solver.extremes.followed import uneven
 from solver.extremes.objectives import ASKS, OBJECTIVES
 from solver.extremes.prove import Question
-from solver.extremes.table import PATH, read_rows, witness_of
-from solver.extremes.transcript import Witness
+from solver.extremes.table import PATH, answer_of, read_rows
 from spec.cards import RULESETS
 from spec.rules import most_players
 from spec.rulings import format_rulings, parse_rulings
@@ -63,11 +62,11 @@ def answers_to(group: Sequence[Question]) -> list[Answer]:
     return [answer(question, before=_before(question)) for question in group]
 
 
-def _before(question: Question) -> Witness | None:
-    """The round that the committed table has for a question, or None."""
+def _before(question: Question) -> Answer | None:
+    """The answer that the committed table has for a question, or None."""
     for row in read_rows() if PATH.exists() else ():
         if (row["ruleset"], tuple(row["rulings"]), row["objective"], row["players"], row["round"]) == _key(question):
-            return witness_of(row["witness"][0], row["ruleset"])
+            return answer_of(row)
     return None
 
 

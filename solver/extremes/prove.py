@@ -13,6 +13,7 @@ from functools import lru_cache
 from solver.extremes import enumeration, integer
 from solver.extremes.claims import FREE, Bound, Claim, Prices
 from solver.extremes.columns import Problem, relax
+from solver.extremes.fits import Fit, none_fits
 from solver.extremes.model import MOST_TAKES, Layout, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
 from solver.extremes.packing import Plan, pack, pack_plain
@@ -21,11 +22,20 @@ from spec.rulings import DEFAULT, Rulings
 
 @dataclass(frozen=True)
 class Cover:
-    """A bound for all rounds of ``fewest`` to ``most`` takes."""
+    """A bound for all rounds of ``fewest`` to ``most`` takes.
+
+    ``limit``: no round is worth more than this, since no layouts near the bound fit together above it.
+    """
 
     fewest: int
     most: int
     bound: Bound
+    limit: int | None = None
+
+    @property
+    def fit(self) -> Fit | None:
+        """What is to be proved beside the claims."""
+        return None if self.limit is None else Fit.of(self.bound, self.limit)
 
 
 @dataclass(frozen=True)
@@ -52,6 +62,10 @@ class Question:
         """The bound on the objective in its own direction of growth: for a minimum, on minus the objective."""
         return bound.value // self.players if self.objective.shared else bound.value
 
+    def most(self, cover: Cover) -> int:
+        """The bound that a cover gives."""
+        return self.limit(cover.bound) if cover.limit is None else min(cover.limit, self.limit(cover.bound))
+
     def sum_allowed(self, reached: int | None) -> int | None:
         """The largest bound that does not go beyond what is reached."""
         if reached is None:
@@ -66,6 +80,7 @@ class Length:
     takes: int
     bound: Bound
     tried: int = 0
+    limit: int | None = None
     pool: dict[tuple[int, Layout], None] = field(default_factory=dict)
 
 
@@ -89,20 +104,25 @@ class Search:
 
     @property
     def high(self) -> int:
-        return max(self.question.limit(cover.bound) for cover in self.covers)
+        return max(self.question.most(cover) for cover in self.covers)
 
 
 @lru_cache(maxsize=256)
-def known(question: Question, reached: int | None = None) -> Search:
+def known(question: Question, reached: int | None = None, before: tuple[Cover, ...] = ()) -> Search:
     """`search`, kept."""
-    return search(question, None, reached)
+    return search(question, None, reached, before)
 
 
-def search(question: Question, report: Callable[[str], None] | None = None, reached: int | None = None) -> Search:
+def search(
+    question: Question,
+    report: Callable[[str], None] | None = None,
+    reached: int | None = None,
+    before: tuple[Cover, ...] = (),
+) -> Search:
     """The best plan and a bound for each length of the round: always the length that promises most is tried next.
 
     ``reached`` is what an earlier round reaches, in the objective's own direction of growth; then only a better plan is
-    looked for, and there may be none.
+    looked for, and there may be none. The prices of bounds found ``before`` are tried first: they need no trust.
     """
     state = Search(question, reached, report=report)
     if _at_once(state) or state.covers:
@@ -110,13 +130,47 @@ def search(question: Question, report: Callable[[str], None] | None = None, reac
     lengths = [
         Length(takes, bound) for takes in question.lengths if (bound := _unpriced(question, takes, takes)) is not None
     ]
-    while todo := [each for each in lengths if state.open(each.bound) and each.tried < len(steps(question))]:
+    _try_before(state, lengths, before)
+    while todo := [each for each in lengths if _promises(state, each) and each.tried < len(steps(question))]:
         length = max(todo, key=lambda each: (question.limit(each.bound), -each.tried))
         steps(question)[length.tried](state, length)
         length.tried += 1
         state.say(f"{length.takes} takes: at most {question.objective.sense * question.limit(length.bound)}")
-    state.covers = _merged(question, [Cover(each.takes, each.takes, each.bound) for each in lengths], state.reached)
+    for each in lengths:
+        _try_fitting(state, each)
+    covers = [Cover(each.takes, each.takes, each.bound, each.limit) for each in lengths]
+    state.covers = _merged(question, covers, state.reached)
     return state
+
+
+def _promises(state: Search, length: Length) -> bool:
+    return state.open(length.bound) and length.limit is None
+
+
+def _try_before(state: Search, lengths: list[Length], before: tuple[Cover, ...]) -> None:
+    """Begin with the bounds at known prices, computed again."""
+    for length in lengths:
+        problem = state.question.problem(length.takes, length.takes)
+        for cover in before:
+            if cover.fewest <= length.takes <= cover.most and not _is_free(cover) and state.open(length.bound):
+                found = problem.bound_at(cover.bound.parts[0][1].prices)
+                length.bound = length.bound if found is None or found.exact > length.bound.exact else found
+                _try_fitting(state, length)
+
+
+def _try_fitting(state: Search, length: Length) -> None:
+    """See whether what is reached is the limit, since layouts near the bound do not fit together above it."""
+    question, bound = state.question, length.bound
+    claim = bound.parts[0][1]
+    if not _promises(state, length) or state.reached is None or question.rulings != DEFAULT or claim.prices == FREE:
+        return
+    if question.objective.shared:
+        return
+    if len(bound.parts) == 1 and claim.sign > 0 and not claim.prices.full and claim.ruleset == "base":
+        fit = Fit.of(bound, state.reached)
+        if 0 <= fit.gap <= FITTING * claim.prices.scale and none_fits(fit):
+            length.limit = state.reached
+            state.say(f"{length.takes} takes: no areas near the bound fit together above {state.reached}")
 
 
 def _at_once(state: Search) -> bool:
@@ -241,6 +295,9 @@ def plan_of_length(question: Question, takes: int) -> Plan | None:
     """Any plan in which each player takes ``takes`` cards."""
     return pack(question.problem(takes, takes), takes, [])
 
+
+FITTING = 2
+"""The gap, in points, up to which all layouts near the bound are listed: each point more makes five times as many."""
 
 VARIATIONS = 16
 """How often prices are changed a little at random to meet more layouts; seeded, so every run is the same."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from solver.extremes.answers import Answer, game_total, length_covers, length_of, measure, proved
+from solver.extremes.answers import Answer, fitted, game_total, length_covers, length_of, measure, proved
 from solver.extremes.claims import Bound, Prices, padded
 from solver.extremes.objectives import ASKS, GAME, LENGTHS, OBJECTIVES
 from solver.extremes.prove import Cover, Question
@@ -63,6 +63,7 @@ def _cover_json(cover: Cover) -> Json:
         "round": claims[0].round,
         "prices": _prices_json(claims[0].prices, claims[0].ruleset),
         "claims": [claim.bound for claim in claims],
+        **({} if cover.limit is None else {"limit": cover.limit}),
     }
 
 
@@ -132,7 +133,7 @@ def _cover_of(question: Question, found: Json) -> Cover:
     prices = _prices_of(found["prices"], question.ruleset)
     claims = zip(problem.roles, found["claims"], strict=True)
     parts = tuple((role.count, problem.claim(role, prices, bound)) for role, bound in claims)
-    return Cover(fewest, most, Bound(parts))
+    return Cover(fewest, most, Bound(parts), found.get("limit"))
 
 
 # Checking ------------------------------------------------------------------------------------------------------------
@@ -160,6 +161,8 @@ def _round_faults(answer: Answer) -> Iterator[str]:
             for _, claim in cover.bound.parts:
                 if not proved(method, claim):
                     yield f"{method} does not prove the claim for {cover.fewest} to {cover.most} takes: {claim.bound}"
+            if cover.fit and not fitted(method, cover.fit):
+                yield f"{method} does not prove that no areas fit together above {cover.limit}"
 
 
 def _bound_faults(question: Question, answer: Answer) -> Iterator[str]:
@@ -176,7 +179,7 @@ def _bound_faults(question: Question, answer: Answer) -> Iterator[str]:
     rounds = {claim.round for cover in answer.covers for _, claim in cover.bound.parts}
     if rounds != {question.round} and (later_may_differ or max(rounds) > question.round):
         yield "the bounds are about another round"
-    best = question.objective.sense * max(question.limit(cover.bound) for cover in answer.covers)
+    best = question.objective.sense * max(question.most(cover) for cover in answer.covers)
     if best != (answer.high if question.objective.sense > 0 else answer.low):
         yield f"the bounds add up to {best}, the table says {answer.low} to {answer.high}"
 
