@@ -29,6 +29,9 @@ SHOWN = (
     ("flower_power", "min", 2, 1),
     ("flower_power", "spirals_max", 2, 1),
     ("flower_power", "crosses_max", 2, 1),
+    ("little_giants", "max", 2, 3),
+    ("little_giants", "min", 2, 1),
+    ("little_giants", "spirals_max", 2, 1),
 )
 """Ruleset, objective, players and round of the answers whose deciding areas are drawn."""
 

@@ -43,6 +43,11 @@ class Problem:
     rulings: Rulings = DEFAULT
     ruleset: str = "base"
 
+    @property
+    def with_giants(self) -> bool:
+        """Whether giants take part."""
+        return bool(self.claim(self.roles[0]).rules.giants)
+
     def claim(self, role: Role, prices: Prices = FREE, bound: int = 0) -> Claim:
         """The claim about the layout of one player of a role: about round 1 where rounds do not differ."""
         kind = self.round if self.weights.zone else 1, role.sign, self.fewest, self.most

@@ -22,7 +22,10 @@ HARD = {"sum": (1, 1), "sum_min": (1, 3), "win_min": (1, 3), "margin": (4, 1)}
 ASKED = {
     "base": tuple(name for name in OBJECTIVES if name != "facedown_max"),
     "flower_power": tuple(name for name in OBJECTIVES if name not in HARD),
-}
+    "little_giants": (
+        "max", "min", "win_max", "validated_max", "spirals_max", "crosses_max", "zone_max", "longest", "shortest",
+    ),
+}  # fmt: skip
 """Ruleset -> the objectives that its table answers for every number of players and every round."""
 
 

@@ -12,11 +12,12 @@ from functools import lru_cache
 
 from solver.extremes import enumeration, integer
 from solver.extremes.claims import FREE, Bound, Claim, Prices
-from solver.extremes.columns import Problem, relax
+from solver.extremes.columns import DEAREST, Problem, relax
 from solver.extremes.fits import Fit, none_fits
-from solver.extremes.model import MOST_TAKES, Layout, worth
+from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, Layout, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
 from solver.extremes.packing import Plan, pack, pack_plain
+from spec.cards import CARDS
 from spec.rulings import DEFAULT, Rulings
 
 
@@ -125,7 +126,10 @@ def search(
     looked for, and there may be none. The prices of bounds found ``before`` are tried first: they need no trust.
     """
     state = Search(question, reached, report=report)
-    if _at_once(state) or state.covers:
+    if _at_once(state):
+        return state
+    if question.problem(FEWEST_TAKES, FEWEST_TAKES).with_giants:
+        _share_giants(state)
         return state
     lengths = [
         Length(takes, bound) for takes in question.lengths if (bound := _unpriced(question, takes, takes)) is not None
@@ -174,10 +178,7 @@ def _try_fitting(state: Search, length: Length) -> None:
 
 
 def _at_once(state: Search) -> bool:
-    """Whether one bound for all lengths is reached: so it is where only one player's layout matters.
-
-    With giants that bound is kept all the same: nothing lower is known.
-    """
+    """Whether one bound for all lengths is reached: so it is where only one player's layout matters."""
     question, lengths = state.question, state.question.lengths
     bound = _unpriced(question, lengths[0], lengths[-1])
     if bound is None:
@@ -187,14 +188,34 @@ def _at_once(state: Search) -> bool:
     if state.reached == question.limit(bound):
         state.covers = [Cover(lengths[0], lengths[-1], bound)]
         return True
-    if question.problem(9, 9).claim(problem.roles[0]).rules.giants:
-        state.covers = [Cover(lengths[0], lengths[-1], bound)]
     for takes in sorted({layout.takes for at, layout in met if problem.roles[at].sign}, reverse=True):
         _improve(state, question.problem(takes, takes), takes, met, bound)
         if state.reached == question.limit(bound):
             state.covers = [Cover(lengths[0], lengths[-1], bound)]
             return True
     return False
+
+
+def _share_giants(state: Search) -> None:
+    """Bounds where the giants do not suffice: in the longest rounds every player needs some, so they have a price."""
+    question = state.question
+    lengths = question.lengths
+    shorter = question.problem(lengths[0], lengths[-2])
+    for problem, prices in ((shorter, FREE), (question.problem(lengths[-1], lengths[-1]), _dear_giants(shorter))):
+        claims = [problem.claim(role, prices) for role in problem.roles]
+        extremes = [_extreme(claim) for claim in claims]
+        parts = zip(problem.roles, claims, extremes, strict=True)
+        bound = Bound(tuple((role.count, replace(claim, bound=found[0][0])) for role, claim, found in parts))
+        state.covers.append(Cover(problem.fewest, problem.most, bound))
+        pool = {(at, layout): None for at, found in enumerate(extremes) for _, layout in found}
+        for takes in sorted({layout.takes for at, layout in pool if problem.roles[at].sign}, reverse=True):
+            if state.open(bound):
+                _improve(state, question.problem(takes, takes), takes, pool, bound)
+
+
+def _dear_giants(problem: Problem) -> Prices:
+    giants = [giant.index for giant in problem.claim(problem.roles[0]).rules.giants]
+    return Prices(1, tuple(DEAREST * (at in giants) for at in range(len(CARDS))))
 
 
 @lru_cache(maxsize=512)
@@ -212,12 +233,12 @@ def _extreme(claim: Claim) -> tuple[tuple[int, Layout], ...]:
 
 def _extreme_with_giants(claim: Claim) -> list[tuple[int, Layout]]:
     """The same with giants: the first goes with a bound on all. Where none reaches it, CP-SAT may know a better one."""
-    if claim.sign == 0:
+    if claim.sign == 0 and claim.prices == FREE:
         return [(0, ANY)]
     bound, found = enumeration.most(claim), enumeration.best(claim, 12)
     if bound is None:
         return []
-    if not found or found[0][0] < bound:
+    if claim.sign and (not found or found[0][0] < bound):
         example = integer.example(claim, EXAMPLE_SECONDS)
         found = found if example is None else [(claim.value(example), example), *found]
     best = sorted(found, key=lambda pair: -pair[0])
