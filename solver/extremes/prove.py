@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from solver.extremes import enumeration, integer
 from solver.extremes.claims import FREE, Bound, Claim, Prices
-from solver.extremes.columns import DEAREST, Problem, relax
+from solver.extremes.columns import Problem, relax
 from solver.extremes.fits import Fit, none_fits
 from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, Layout, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
@@ -200,12 +200,9 @@ def _share_giants(state: Search) -> None:
     """Bounds where the giants do not suffice: in the longest rounds every player needs some, so they have a price."""
     question = state.question
     lengths = question.lengths
-    shorter = question.problem(lengths[0], lengths[-2])
-    for problem, prices in ((shorter, FREE), (question.problem(lengths[-1], lengths[-1]), _dear_giants(shorter))):
-        claims = [problem.claim(role, prices) for role in problem.roles]
-        extremes = [_extreme(claim) for claim in claims]
-        parts = zip(problem.roles, claims, extremes, strict=True)
-        bound = Bound(tuple((role.count, replace(claim, bound=found[0][0])) for role, claim, found in parts))
+    shorter, longest = question.problem(lengths[0], lengths[-2]), question.problem(lengths[-1], lengths[-1])
+    dearest = min((_priced_giants(longest, price) for price in GIANT_PRICES), key=lambda priced: priced[0].value)
+    for problem, (bound, extremes) in ((shorter, _priced_giants(shorter, 0)), (longest, dearest)):
         state.covers.append(Cover(problem.fewest, problem.most, bound))
         pool = {(at, layout): None for at, found in enumerate(extremes) for _, layout in found}
         for takes in sorted({layout.takes for at, layout in pool if problem.roles[at].sign}, reverse=True):
@@ -213,9 +210,18 @@ def _share_giants(state: Search) -> None:
                 _improve(state, question.problem(takes, takes), takes, pool, bound)
 
 
-def _dear_giants(problem: Problem) -> Prices:
+def _priced_giants(problem: Problem, price: int) -> tuple[Bound, list[tuple[tuple[int, Layout], ...]]]:
+    """The bound where every giant at an edge costs so many points, and each role's extreme layouts."""
     giants = [giant.index for giant in problem.claim(problem.roles[0]).rules.giants]
-    return Prices(1, tuple(DEAREST * (at in giants) for at in range(len(CARDS))))
+    prices = Prices(1, tuple(price * (at in giants) for at in range(len(CARDS))))
+    claims = [problem.claim(role, prices) for role in problem.roles]
+    extremes = [_extreme(claim) for claim in claims]
+    parts = zip(problem.roles, claims, extremes, strict=True)
+    return Bound(tuple((role.count, replace(claim, bound=found[0][0])) for role, claim, found in parts)), extremes
+
+
+GIANT_PRICES = (3, 4, 5, 6)
+"""Points that a giant may cost where giants do not suffice for everybody: about what one more is worth."""
 
 
 @lru_cache(maxsize=512)
