@@ -324,7 +324,7 @@ def plan_of_length(question: Question, takes: int) -> Plan | None:
 
 
 FITTING = 2
-"""The gap, in points, up to which all layouts near the bound are listed: each point more makes five times as many."""
+"""The gap, in points, up to which layouts near the bound are listed: a point more makes 3 to 7 times as many."""
 
 VARIATIONS = 16
 """How often prices are changed a little at random to meet more layouts; seeded, so every run is the same."""
