@@ -163,7 +163,7 @@ def test_the_table_answers_every_question_at_once(capsys):
     assert main(["extremes", "--table", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["extremes"]
     asked = {(s, n, p, r) for s, names in ASKED.items() for n in names for p in players_of(s) for r in (1, 2, 3)}
-    asked |= {(ruleset, GAME, players, None) for ruleset in ASKED for players in players_of(ruleset)}
+    asked |= {(s, GAME, players, None) for s, names in ASKED.items() if "max" in names for players in players_of(s)}
     found = {(row["ruleset"], row["objective"], row["players"], row["round"]) for row in rows if not row["rulings"]}
     assert found == asked
     assert all((row["value"] is not None) == (row["status"] == "proved") for row in rows)

@@ -25,13 +25,18 @@ ASKED = {
     "little_giants": (
         "max", "min", "win_max", "validated_max", "spirals_max", "crosses_max", "zone_max", "longest", "shortest",
     ),
+    "both": ("min", "validated_max", "spirals_max", "crosses_max", "zone_max", "longest", "shortest"),
 }  # fmt: skip
 """Ruleset -> the objectives that its table answers for every number of players and every round."""
 
 
+UP_TO = {"both": 2}
+"""Ruleset -> the most players in its table, where every number of players takes minutes of proofs of its own."""
+
+
 def players_of(ruleset: str) -> tuple[int, ...]:
-    """The numbers of players of a ruleset, 2 first."""
-    return tuple(range(2, most_players(ruleset) + 1))
+    """The numbers of players that a ruleset's table is about, 2 first."""
+    return tuple(range(2, UP_TO.get(ruleset, most_players(ruleset)) + 1))
 
 
 def questions(ruleset: str) -> Iterator[tuple[Question, ...]]:

@@ -17,7 +17,8 @@ from solver.extremes.fits import Fit, none_fits
 from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, Layout, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
 from solver.extremes.packing import Plan, pack, pack_plain
-from spec.cards import CARDS
+from spec.area import EDGES
+from spec.cards import CARDS, deck_of
 from spec.rulings import DEFAULT, Rulings
 
 
@@ -197,9 +198,16 @@ def _at_once(state: Search) -> bool:
 
 
 def _share_giants(state: Search) -> None:
-    """Bounds where the giants do not suffice: in the longest rounds every player needs some, so they have a price."""
+    """Bounds where the giants do not suffice: in the longest rounds every player needs some, so they have a price.
+
+    Where they suffice for everybody, a price would only loosen the bound.
+    """
     question = state.question
     lengths = question.lengths
+    whole = _unpriced(question, lengths[0], lengths[-1])
+    if whole is not None and question.players * len(EDGES) <= sum(each.giant for each in deck_of(question.ruleset)):
+        state.covers = [Cover(lengths[0], lengths[-1], whole)]
+        return
     shorter, longest = question.problem(lengths[0], lengths[-2]), question.problem(lengths[-1], lengths[-1])
     dearest = min((_priced_giants(longest, price) for price in GIANT_PRICES), key=lambda priced: priced[0].value)
     for problem, (bound, extremes) in ((shorter, _priced_giants(shorter, 0)), (longest, dearest)):
