@@ -19,8 +19,8 @@ $(READY): pyproject.toml constraints.txt
 conformance: $(READY)  ## run every conformance case against IMPL (default: reference), a few seconds
 	@$(BIN)/pytest conformance --impl '$(IMPL)' $(ARGS)
 
-test: $(READY) lint types rooms  ## all checks of this project, a few minutes
-	@$(BIN)/pytest --cov --cov-report=term $(ARGS)
+test: $(READY) lint types rooms  ## all checks of this project, some minutes; on every processor, ARGS='-n 0' on one
+	@$(BIN)/pytest -n auto --cov --cov-report=term $(ARGS)
 
 lint: $(READY)  ## style: ruff
 	@$(BIN)/ruff format --check --quiet . && $(BIN)/ruff check --quiet .
