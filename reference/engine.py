@@ -14,7 +14,7 @@
 import functools
 from collections.abc import Callable, Sequence
 
-from reference.deck import FACEDOWN, FACES, GRID, LOW, SPACE_OF, Area, cards_of, empty_area, is_full
+from reference.deck import FACES, GRID, LOW, SPACE_OF, Area, cards_of, empty_area, is_full
 from reference.placing import Placements, clause_broken, placements, put, ruled_placements
 from reference.ruled import SCORING, differs, scorer_of
 from spec.cards import RULESETS, check_ruleset
@@ -96,10 +96,8 @@ class Engine:
         return sum(map(bool if self.rulings.facedown_fills else LOW.__lt__, cells)) >= GRID
 
     def fits(self, area: Area, card: int) -> bool:
-        """Whether a card has a place of its own in the area: its number is not validated, its edge not taken (A08)."""
-        if SPACE_OF[card] < 0:
-            return any(not placement & FACEDOWN for placement in self.placements(area, card))
-        cell = area[SPACE_OF[card]]
+        """Whether the number of a card is not validated yet (A08); giants have none."""
+        cell = area[SPACE_OF[card]] if SPACE_OF[card] >= 0 else 0
         return cell <= LOW or not cell & LOW
 
     def winners(self, totals: Sequence[int]) -> list[int]:

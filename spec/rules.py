@@ -231,14 +231,12 @@ def _may_take(offer: tuple[Card, ...], area: Area, rulings: Rulings) -> tuple[Ca
     """Any card on offer may be taken (TAKE-2), unless A08 is read as a duty to take one that fits."""
     if rulings.may_take == "any":
         return offer
-    return tuple(card for card in offer if _fits(area, card, rulings)) or offer
+    return tuple(card for card in offer if _fits(area, card)) or offer
 
 
-def _fits(area: Area, card: Card, rulings: Rulings) -> bool:
-    """Whether the number of a card is not validated yet, or an edge is free for a giant."""
-    if card.number is None:
-        return any(at.faceup for at in legal_placements(area, card, rulings))
-    return not area[card.number].validated
+def _fits(area: Area, card: Card) -> bool:
+    """Whether the number of a card is not validated yet; giants have none."""
+    return card.number is None or not area[card.number].validated
 
 
 def take(round_: Round, card: Card, placement: Placement) -> Round:
