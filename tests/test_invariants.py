@@ -50,3 +50,8 @@ def test_every_invariant_says_what_it_means_and_where_it_comes_from():
     for each in INVARIANTS.values():
         assert each.says.endswith("."), each.id
         assert set(each.clauses) <= CLAUSES.keys(), each.id
+
+
+def test_a_take_that_brings_no_card_is_seen():
+    table = start_game(Table(3), [deck_of("base")], 1, 0).round
+    assert "ONE-FROM-OFFER" in violations(table, table)
