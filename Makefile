@@ -19,7 +19,7 @@ $(READY): pyproject.toml constraints.txt
 conformance: $(READY)  ## run every conformance case against IMPL (default: reference), a few seconds
 	@$(BIN)/pytest conformance --impl '$(IMPL)' $(ARGS)
 
-test: $(READY) lint types rooms  ## all checks of this project, some minutes; on every processor, ARGS='-n 0' on one
+test: $(READY) lint types rooms  ## all checks of this project, about twelve minutes on two processors; on every processor, ARGS='-n 0' on one
 	@$(BIN)/pytest -n auto --cov --cov-report=term $(ARGS)
 
 lint: $(READY)  ## style: ruff

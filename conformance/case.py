@@ -22,7 +22,7 @@ CASES = Path(__file__).with_name("cases")
 """The folder of the case files."""
 
 LEVELS = ("score", "place", "round", "game")
-"""What a case asks for, the lowest first."""
+"""The conformance levels, the lowest first."""
 
 KEYS = ("id", "level", "ruleset", "rules", "ambiguities", "kills", "source", "description", "request", "expected")
 """The keys of a case, in the order in which files hold them."""

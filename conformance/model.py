@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from conformance import perft
+from conformance.case import LEVELS
 from conformance.wire import (
     Json,
     area_json,
@@ -33,7 +34,6 @@ from spec.rules import (
 from spec.rulings import DEFAULT, Rulings
 from spec.scoring import score
 
-LEVELS = ("score", "place", "round", "game")
 REQUESTS = ("describe", "score", "placements", "place", "play")
 Request = Mapping[str, Any]
 

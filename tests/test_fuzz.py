@@ -16,7 +16,7 @@ from hypothesis.extra.redis import RedisExampleDatabase
 import reference
 from conformance.adapters.adapter import PythonAdapter
 from conformance.adversaries import find
-from conformance.case import load_file
+from conformance.case import LEVELS, load_file
 from conformance.fuzz import machine as fuzz_module
 from conformance.fuzz.games import database_of, fuzz, save
 from conformance.fuzz.machine import Asker
@@ -25,8 +25,6 @@ from conformance.fuzz.strategies import areas
 from conformance.model import Model
 from spec.errors import PixiesError
 from spec.scoring import score, zones
-
-LEVELS = ("score", "place", "round", "game")
 
 
 def adapter(answer, limit: float = 1.0) -> PythonAdapter:

@@ -50,8 +50,33 @@ def assert_same_answers(request: Json, rulings: Rulings) -> None:
 @given(questions())
 def test_areas_agree(request: Json) -> None:
     assert_same_answers(request, DEFAULT)
-    zone = reference.score(request)["zone"]
-    assert zone["size"] == Model().score(request)["zone"]["size"]
+    zone = Model().score(request)["zone"]
+    assert zone["size"] == len(zone["spaces"]) == reference.score(request)["zone"]["size"]
+    assert _hangs_together(zone["spaces"])
+    assert all(zone["colour"] in _faceup(request, at)["colours"] for at in zone["spaces"])
+
+
+AT = {**{n: divmod(n - 1, 3) for n in range(1, 10)}, **{f"C{n}": (-1, n - 1) for n in (1, 2, 3)}}
+AT |= {f"R{n}": (n - 1, -1) for n in (1, 2, 3)}
+"""The places as (row, column); the edges lie above the grid and to its left."""
+
+
+def _hangs_together(places: list[int | str]) -> bool:
+    """Whether one can walk over the places, one row or one column at a time."""
+    reached = set(places[:1])
+    for _ in places:
+        reached |= {
+            at
+            for at in places
+            for other in reached
+            if sum(abs(a - b) for a, b in zip(AT[at], AT[other], strict=True)) == 1
+        }
+    return reached == set(places)
+
+
+def _faceup(request: Json, at: int | str) -> Json:
+    area = request["area"]
+    return area["spaces"][at - 1]["faceup"] if isinstance(at, int) else area["edges"][at]
 
 
 @settings(max_examples=100, deadline=None)

@@ -15,12 +15,10 @@ from pathlib import Path
 from types import FrameType, MappingProxyType
 from typing import Any
 
+from conformance.case import LEVELS
 from conformance.wire import Json, short
 from spec.cards import RULESETS
 from spec.errors import PixiesError
-
-LEVELS = ("score", "place", "round", "game")
-"""The conformance levels, lowest first."""
 
 TIME_LIMIT = 5.0
 """Seconds that one request may take, unless ``--impl-timeout`` says otherwise."""

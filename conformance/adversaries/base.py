@@ -7,8 +7,6 @@ from typing import Any, Protocol
 from conformance.adversaries.right import Right
 from spec.clauses import CLAUSES
 
-LEVELS = ("score", "place", "round", "game")
-
 
 class Answers(Protocol):
     """Something that answers requests."""

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
-from conformance.adapters.adapter import KINDS, LEVELS
+from conformance.adapters.adapter import KINDS
+from conformance.case import LEVELS
 from conformance.reports.explain import MOST, before_move, card_words
 from conformance.reports.page import badge, bar, cell, choice, counts_words, filters, row, table, whole_page
 from conformance.reports.svg import draw_svg, legend

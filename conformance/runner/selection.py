@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from conformance.adapters.adapter import LEVELS
-from conformance.case import Case
+from conformance.case import LEVELS, Case
 from spec.cards import RULESETS
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError, near

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from conformance.adapters.adapter import LEVELS, About
+from conformance.adapters.adapter import About
+from conformance.case import LEVELS
 from conformance.runner.outcome import RED, STATUSES
 from conformance.runner.readings import reading_lines
 from conformance.wire import Json

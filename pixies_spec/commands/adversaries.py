@@ -5,9 +5,8 @@ import json
 import sys
 from collections.abc import Iterator
 
-from conformance.adapters.adapter import LEVELS
 from conformance.adversaries import Adversary, adversaries, find
-from conformance.case import load_cases
+from conformance.case import LEVELS, load_cases
 from conformance.upkeep.matrix import Matrix, kill_matrix, stored_matrix
 from pixies_spec.options import add_json
 

@@ -5,8 +5,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 
-from conformance.adapters.adapter import LEVELS, TIME_LIMIT, load_impl
+from conformance.adapters.adapter import TIME_LIMIT, load_impl
 from conformance.adapters.smoke import Finding, Smoke, smoke
+from conformance.case import LEVELS
 from pixies_spec.options import shell_word
 
 EXAMPLE = """  pixies-spec smoke --impl mypkg
