@@ -132,8 +132,13 @@ def _proofs() -> Iterator[str]:
     counts = exercised(PLAYERS, GAMES, "both")
     yield from ("| id | proof | used | seen |", "|---|---|---|---|")
     for name in INVARIANTS:
-        used = sorted(rests_on(name) - {name}) if name in CLAIMS else []
+        used = sorted(rests_on(name) - {name}) if name in CLAIMS else _of_places(name)
         yield f"| `{name}` | {_proof(name)} | {', '.join(f'`{each}`' for each in used)} | {counts[name]:,} |"
+
+
+def _of_places(name: str) -> list[str]:
+    """The lemmas about sets of places that a scored invariant's proof uses."""
+    return [f"lemma:{lemma.__name__}" for lemma in SCORE_CLAIMS[name].lemmas] if name in SCORE_CLAIMS else []
 
 
 def _proof(name: str) -> str:
@@ -149,9 +154,7 @@ def _lemmas() -> Iterator[str]:
     for name, claim in CLAIMS.items():
         if name.startswith("lemma:"):
             yield f"| `{name}` | {claim.formula.__doc__} | {method(name)} |"
-    for name, lemmas in ((name, claim.lemmas) for name, claim in SCORE_CLAIMS.items()):
-        yield from (
-            f"| {lemma.__name__} | {lemma.__doc__} Used by `{name}`. | z3, all sets of places |" for lemma in lemmas
-        )
+    for lemma in dict.fromkeys(chain.from_iterable(claim.lemmas for claim in SCORE_CLAIMS.values())):
+        yield f"| `lemma:{lemma.__name__}` | {lemma.__doc__} | z3, all sets of places |"
     again = ", ".join(f"`{name}`" for name in BY_EXHAUSTION)
     yield from ("", f"Proved again by exhaustion: {again}.")

@@ -134,7 +134,10 @@ class Table:
     def __post_init__(self) -> None:
         most = most_players(self.ruleset, self.rulings)
         if self.players not in range(2, most + 1):
-            raise BadSetup(f"{self.players} players: ruleset {self.ruleset!r} is for 2 to {most} players (SETUP-2)")
+            more = "; flower_power and both are for 6 too (FP-SETUP-1)" if self.players == 6 else ""
+            raise BadSetup(
+                f"{self.players} players: ruleset {self.ruleset!r} is for 2 to {most} players (SETUP-2){more}"
+            )
 
     @property
     def revealed(self) -> int:

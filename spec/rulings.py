@@ -137,8 +137,12 @@ def parse_rulings(choices: Iterable[str], base: Rulings = DEFAULT) -> Rulings:
 
 
 def _reading(choice: str) -> tuple[str, str, object]:
-    """The ambiguity, the letter of the reading and its value, of a text such as ``A25=b``. Raises `PixiesError`."""
-    ambiguity, _, letter = choice.partition("=")
+    """The ambiguity, the letter of the reading and its value, of a text such as ``A25=b``, in capitals or small.
+
+    Raises `PixiesError`.
+    """
+    name, _, letter = choice.partition("=")
+    ambiguity, letter = next((each for each in READINGS if each.casefold() == name.casefold()), name), letter.lower()
     if ambiguity not in READINGS:
         remedy = near(ambiguity, READINGS, cutoff=ALIKE) or f" use one of {' '.join(READINGS)}"
         raise PixiesError(f"no ruling is called {ambiguity!r} (in {choice!r}):{remedy}")

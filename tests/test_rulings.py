@@ -200,6 +200,13 @@ def test_readings_of_which_card_may_be_taken() -> None:
         take(round_, CARDS["b5"], Placement(6, faceup=False))
 
 
+def test_a_giant_fits_even_where_no_edge_is_free() -> None:
+    """A08 is about cards whose number is validated; a giant has none."""
+    area = parse_area(". . . / . g5+#y5 . / . . . ; C1=rCp4 C2=gCp4 C3=mCu3", "little_giants")
+    round_ = replace(nearly(3, (1, 1, 1), "b5 bCv3 r5*", reading("A08", 1)), areas=(area, area, area))
+    assert {card.id for card, _ in legal_moves(round_)} == {"bCv3"}
+
+
 def test_readings_of_a_tie() -> None:
     assert [winners([3, 7, 7], reading("A32", at)) for at in (0, 1)] == [(1, 2), (1,)]
 
@@ -264,7 +271,7 @@ def test_rulings_read_back(ambiguity: str) -> None:
     ("choice", "message"),
     [
         ("A99=b", "no ruling is called 'A99' (in 'A99=b'): use one of A02 A04"),
-        ("a25=b", "no ruling is called 'a25' (in 'a25=b'): did you mean 'A25'?"),
+        ("a25=d", "A25 has no reading 'd' (in 'a25=d'): use one of a b c"),
         ("A2=b", "did you mean 'A02'?"),
         ("zz=b", "no ruling is called 'zz' (in 'zz=b'): use one of A02"),
         ("A25=b A27=b A25=c", "A25=b and A25=c are two readings of one ambiguity: choose one of them"),
@@ -279,5 +286,5 @@ def test_a_wrong_ruling_is_refused(choice: str, message: str) -> None:
     assert message in str(refusal.value)
 
 
-def test_a_ruling_may_be_said_twice() -> None:
-    assert parse_rulings(["A25=b", "A25=b"]) == parse_rulings(["A25=b"])
+def test_a_ruling_may_be_said_twice_in_capitals_or_small() -> None:
+    assert parse_rulings(["A25=b", "a25=B", "A45B=b", "A45b=b"]) == parse_rulings(["A25=b", "A45b=b"])
