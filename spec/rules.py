@@ -134,10 +134,8 @@ class Table:
     def __post_init__(self) -> None:
         most = most_players(self.ruleset, self.rulings)
         if self.players not in range(2, most + 1):
-            more = "; flower_power and both are for 6 too (FP-SETUP-1)" if self.players == 6 else ""
-            raise BadSetup(
-                f"{self.players} players: ruleset {self.ruleset!r} is for 2 to {most} players (SETUP-2){more}"
-            )
+            says = f"ruleset {self.ruleset!r} is for 2 to {most} players (SETUP-2)"
+            raise BadSetup(f"{self.players} players: {says}; up to 6 play flower_power and both (FP-SETUP-1)")
 
     @property
     def revealed(self) -> int:

@@ -189,7 +189,7 @@ def test_the_round_is_over_when_the_deck_has_too_few_cards() -> None:
 
 WRONG_SETUPS = {
     "1 players: ruleset 'base' is for 2 to 5 players": lambda: Table(1),
-    "is for 2 to 5 players (SETUP-2); flower_power and both are for 6 too": lambda: Table(6),
+    "is for 2 to 5 players (SETUP-2); up to 6 play flower_power and both": lambda: Table(6),
     "7 players: ruleset 'both' is for 2 to 6 players": lambda: Table(7, "both"),
     "6 players: ruleset 'little_giants' is for 2 to 5 players": lambda: Table(6, "little_giants"),
     "there is no ruleset 'x'": lambda: Table(2, "x"),
