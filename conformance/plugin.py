@@ -173,7 +173,7 @@ class Watch:
         """Keep the record of each item."""
         found = getattr(report, "conformance", None)
         if found is not None:
-            self.records[found["id"]] = found
+            self.records[report.nodeid] = found
 
     def pytest_report_teststatus(self, report: Any) -> tuple[str, str, str] | None:
         """Passed and untested cases print nothing as they run; untested ones have a name of their own."""
@@ -221,10 +221,10 @@ class Watch:
     def _explain(self, reports: list[Any]) -> None:
         """Explain failures anew: by now it is known what explains most of them."""
         for report in reports:
-            if self.records[report.conformance["id"]].get("command") and report.conformance["status"] != "fixed":
+            if report.conformance.get("command") and report.conformance["status"] != "fixed":
                 from conformance.reports.explain import explain  # noqa: PLC0415
 
-                report.longrepr = explain(self.records[report.conformance["id"]])
+                report.longrepr = explain(report.conformance)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_terminal_summary(self, terminalreporter: Any) -> Generator[None]:
@@ -234,8 +234,9 @@ class Watch:
         if ours:
             from conformance.runner.finish import SHOWN  # noqa: PLC0415
 
-            terminalreporter.stats["failed"] = [report for report in failed if report not in ours[SHOWN:]]
-            self._explain(ours[:SHOWN])
+            shown = [report for report in ours if "like" not in report.conformance][:SHOWN]
+            terminalreporter.stats["failed"] = [each for each in failed if each not in ours or each in shown]
+            self._explain(shown)
         yield
         terminalreporter.stats["failed"] = failed
         if self.records:

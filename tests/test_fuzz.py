@@ -23,6 +23,7 @@ from conformance.fuzz.machine import Asker
 from conformance.fuzz.relations import MIRRORS, RENAMINGS, hidden_moved, mirrored, renamed
 from conformance.fuzz.strategies import areas
 from conformance.model import Model
+from conformance.runner.alike import once, tables_text
 from spec.errors import PixiesError
 from spec.scoring import score, zones
 
@@ -149,3 +150,20 @@ def connected(place: str, folder: Path):
         except PixiesError:
             time.sleep(0.1)
     raise AssertionError(place)
+
+
+def found_at(table, blamed, moves):
+    request = {"do": "play", "moves": ["m2>2"] * moves}
+    shown = {"id": f"fuzz-{table[1]}", "status": "failed", "kind": "", "follows": "", "blamed": blamed}
+    return {**shown, "request": request, "tables": [table]}
+
+
+def test_one_fault_is_said_once_with_the_tables_at_which_it_showed():
+    tables = {"three": ["base", 3], "two": ["base", 2], "six": ["both", 6]}
+    moves = {"three": 4, "two": 1, "six": 2}
+    records = {name: found_at(tables[name], ["TAKE-1"], moves[name]) for name in tables}
+    records |= {"other": found_at(["base", 2], ["TAKE-2"], 9), "case": {"id": "b", "status": "failed"}}
+    kept = once(records)
+    assert list(kept) == ["two", "other", "case"]
+    assert tables_text(kept["two"]["tables"]) == "base 2 3, both 6 players"
+    assert {name for name, each in records.items() if each.get("like") == "fuzz-2"} == {"three", "six"}

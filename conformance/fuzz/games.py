@@ -57,6 +57,7 @@ class FuzzItem(ConformanceItem):
         kind, says = ("", "") if failed.error is None else (failed.error.kind, failed.error.says)
         outcome = Outcome(case, status, failed.verdict, kind, says)
         found = self.conformance_record = record(outcome) | session.diagnosis(outcome)
+        found["tables"] = [[self.ruleset, self.players]]
         path = save(failed, self.config)
         found["command"] = session.command(case, path or session.folder / f"{case.id}.json")
         if path:

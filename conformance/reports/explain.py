@@ -9,6 +9,7 @@ from typing import Any
 from conformance.adapters.adapter import KINDS
 from conformance.case import deck_text, move_of, placement_of, start_of
 from conformance.reports.drawing import draw
+from conformance.runner.alike import tables_text
 from spec.area import Area, parse_area
 from spec.cards import card
 from spec.clauses import CLAUSES
@@ -29,6 +30,8 @@ def explain(record: Record) -> str:
     lines += [f"  may be      {each['stands_for']} ({each['id']})" for each in record["suspects"][:MOST]]
     if record["follows"]:
         lines.append(f"  follows     from its answers at level {record['follows']}, which are as wrong")
+    if record.get("tables"):
+        lines.append(f"  found with  {tables_text(record['tables'])}")
     return "\n".join([*lines, f"  source      {record['source']}", f"  once more   {record['command']}"])
 
 

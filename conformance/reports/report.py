@@ -9,6 +9,7 @@ from conformance.case import LEVELS
 from conformance.reports.explain import MOST, before_move, card_words
 from conformance.reports.page import badge, bar, cell, choice, counts_words, filters, row, table, whole_page
 from conformance.reports.svg import draw_svg, legend
+from conformance.runner.alike import tables_text
 from conformance.runner.outcome import RED, STATUSES, WORDS
 from conformance.runner.tally import state
 from spec.area import parse_area
@@ -170,6 +171,8 @@ def _facts(record: Json, impl: str) -> Iterator[str]:
         yield f"<div>Follows from its answers at level {record['follows']}, which are as wrong.</div>"
     for suspect in record.get("suspects", ())[:MOST]:
         yield f"<div>May be: {escape(suspect['stands_for'])} ({escape(suspect['id'])})</div>"
+    if record.get("tables"):
+        yield f"<div>Found with {escape(tables_text(record['tables']))}.</div>"
     command = record.get("command", f"pytest --pyargs conformance --impl {impl} --case {record['id']}")
     yield f'<div class="command"><code>{escape(command)}</code><button type="button" data-copy>Copy</button></div>'
     yield f'<div class="faint">Source: {escape(record["source"])}</div>'

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from conformance.runner.alike import once
 from conformance.runner.diagnosis import blame
 from conformance.runner.items import session_of
 from conformance.runner.selection import known_failures_text
@@ -30,7 +31,11 @@ def finish(
     config = session.config
     finished = session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED)
     about = session_of(config).run.about
-    causes = blame([each for each in records.values() if each["status"] == "failed"])
+    blame(_failed(records))
+    records = once(records)
+    causes = blame(_failed(records))
+    for each in records.values():
+        each.pop("decided", None)
     found = summary(records.values(), config.getoption("--impl"), about, finished, remarks, readings)
     found["causes"] = causes
     config.stash[SUMMARY] = found
@@ -40,6 +45,10 @@ def finish(
             _write(config, option, target, text(found))
     if session.exitstatus == pytest.ExitCode.OK and found["verdict"] != "passed":
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _failed(records: Mapping[str, Json]) -> list[Json]:
+    return [each for each in records.values() if each["status"] == "failed"]
 
 
 def _json(found: Json) -> str:

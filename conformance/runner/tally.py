@@ -19,8 +19,8 @@ FORMAT = 1
 CAUSES = 8
 """Misreadings that the terminal names, those that explain most."""
 
-FUZZED = "fuzz-"
-"""How the ids of cases begin that fuzzing found."""
+GAMES = "fuzz-"
+"""How the checks are called that play games and find nothing."""
 
 Record = Mapping[str, Any]
 HEADS = {
@@ -149,11 +149,12 @@ def _cause_lines(found: Mapping[str, Any]) -> Iterator[str]:
 
 def _fuzz_lines(found: Mapping[str, Any]) -> Iterator[str]:
     """What playing whole games found."""
-    clean = [check["says"] for check in found["checks"] if check["status"] == "passed" and check["says"]]
-    wrong = sum(each["id"].startswith(FUZZED) for each in found["failures"])
+    clean = [check["says"] for check in found["checks"] if check["id"].startswith(GAMES)]
+    wrong = [each["tables"] for each in found["failures"] if each.get("tables")]
     games, requests = (sum(int(says.split()[at]) for says in clean) for at in (0, 2))
     if wrong:
-        yield f"fuzz: failures with {wrong} kinds of tables (ruleset, players), none in {games} games with {len(clean)}"
+        faults = f"{len(wrong)} fault{'s' * (len(wrong) > 1)} with {sum(map(len, wrong))} kinds of tables"
+        yield f"fuzz: {faults} (ruleset, players), none in {games} games with {len(clean)}"
     elif clean:
         yield f"fuzz: {games} games with {len(clean)} kinds of tables, {requests} requests, nothing found"
 
@@ -169,6 +170,8 @@ def _remarks(found: Mapping[str, Any], states: Mapping[str, str]) -> Iterator[st
     for check in found["checks"]:
         if check["status"] in RED:
             yield f"{check['id']}: {check['says']}"
+        elif check["status"] == "passed" and not check["id"].startswith(GAMES):
+            yield f"beside the cases pytest counts {check['id']}: {check['says']}"
     yield from _fuzz_lines(found)
     yield from (f"not the protocol: {fault}" for fault in found["faults"])
     yield from (f"note: {note}" for note in found["notes"])
