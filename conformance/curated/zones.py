@@ -61,6 +61,7 @@ MULTI: tuple[ScoreRow, ...] = (
     ("zone-multi-diagonal-misses", "SCORE-ZONE-5 SCORE-ZONE-2", ". m2 . / b4 . . / . . .", 1, "0 + 0 - 0 + 0 = 0", "A multicoloured card does not connect over a corner.", _ZONE),
     ("zone-multi-hidden-misses", "SCORE-ZONE-5 SCORE-HIDDEN-1", "b1s6 r2s5+#m2 b3s1 / . . . / . . .", 1, "2 + 12 - 0 + 0 = 14", "A multicoloured card under a red one connects nothing.", _ZONE),
     ("zone-multi-beats-plain-group", "SCORE-ZONE-5 SCORE-ZONE-3", "b1s6 b2s4 . / g4s4 . . / m7x1 g8x2 .", 1, "0 + 14 - 3 + 6 = 17", "Through a multicoloured card the green zone of three beats the blue pair.", _ZONE),
+    ("zone-multi-around-one-card", "SCORE-ZONE-5 SCORE-ZONE-3", "b1s6 b2s4 . / . . m6x1 / . m8x1 r9", 1, "0 + 10 - 2 + 6 = 14", "A red card with two multicoloured ones beats two blue cards.", _ZONE),
     ("zone-multi-joins-two-groups", "SCORE-ZONE-5", "b1s6 b2s4 m3 / . . b6s1 / . . b9x1", 1, "0 + 11 - 1 + 10 = 20", "A multicoloured card in the corner connects two blue pairs: five.", _ZONE),
     ("zone-multi-first-in-order", "SCORE-ZONE-5", ". m2 r3s4 / . r5 . / . . .", 1, "0 + 4 - 0 + 6 = 10", "The multicoloured card comes first in reading order; the zone around it is red.", _ZONE),
     ("zone-multi-two-apart", "SCORE-ZONE-5", "g1s5 m2 g3s2 / m4 . m6x1 / g7 m8x1 g9x4", 1, "0 + 7 - 6 + 16 = 17", "Green and multicoloured cards by turns around the empty centre: a zone of eight.", _ZONE),
