@@ -190,7 +190,8 @@ def cancelled(area: Area, part: Part) -> Part:
     giant = _cancelled_by(area, part.place) if part.component == "crosses" else None
     if giant is None or (part.place, part.card) not in area.faceup():
         return part
-    return replace(part, amount=0, clause="LG-CANCEL-1", why=f"{part.amount} crosses cancelled by {giant}", counted=())
+    crosses = f"{part.amount} cross{'es' * (part.amount != 1)}"
+    return replace(part, amount=0, clause="LG-CANCEL-1", why=f"{crosses} cancelled by {giant}", counted=())
 
 
 def _is_owed_for(area: Area, place: Place, card: Card, rulings: Rulings) -> bool:

@@ -14,16 +14,16 @@ EXAMPLE = "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #"
 SHOWN = """\
 b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #
   validated   13
-    g5x1@5         5  validated
-    b8x3@8         8  validated
+    g5x1@5         5  validated (SCORE-VALID-1)
+    b8x3@8         8  validated (SCORE-VALID-1)
   spirals     15
-    b1s6@1         6  printed spirals
-    b3s3@3         3  printed spirals
-    y7s1@7         1  printed spirals
-    b4*@4          5  1 per blue card: 1 2 3 4 8
+    b1s6@1         6  printed spirals (SCORE-SPIRAL-1)
+    b3s3@3         3  printed spirals (SCORE-SPIRAL-1)
+    y7s1@7         1  printed spirals (SCORE-SPIRAL-1)
+    b4*@4          5  1 per blue card: 1 2 3 4 8 (SCORE-SPECIAL-1)
   crosses     -4
-    g5x1@5         1  printed crosses
-    b8x3@8         3  printed crosses
+    g5x1@5         1  printed crosses (SCORE-CROSS-1)
+    b8x3@8         3  printed crosses (SCORE-CROSS-1)
   zone         8  4 blue cards (1 2 3 4) x 2 in round 1
   13 + 15 - 4 + 8 = 32
 """
@@ -61,17 +61,23 @@ def test_a_floor_is_said(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 EXPLAINED = {
-    "b1s6+# m2 . / . . . / . . . ; R1=bRc2": "bRc2@R1        6  2 per card of its colour in R1: 1 2 R1",
-    ". y2*+# . / . g5 . / . . . ; C2=bCv3": "bCv3@C2        3  3 per validated card in C2: 2",
-    ". y2* . / . g5 . / . g8x2 . ; C2=gCp4": "gCp4@C2        8  4 per faceup card without spirals in C2: 5 8",
-    "r1* # y3s5+# / . . . / . . . ; R1=mRu2": "mRu2@R1        2  2 per faceup card not validated in R1: 1",
-    ". . . / . . . / . . . ; C3=mCu3": "mCu3@C3        0  3 per faceup card not validated in C3: none",
-    "r1* . . / . . . / . . . ; C2=rCp4": "r1*@1          2  1 per red card: 1 C2",
-    ". . . / . . . / y7x5 b8x3 . ; R3=yRk": "y7x5@7         0  5 crosses cancelled by yRk@R3",
-    "by1s7xr r2s5 . / . r5 . / . . .": "by1s7xr@1      2  1 per red card: 2 5",
-    "by1s7xr r2s5 . / . r5 . / . . . ; R1=bRk": "by1s7xr@1      0  2 crosses cancelled by bRk@R1",
-    "gy1d3 # . / . . #bCv3 / . . .": "gy1d3@1        6  3 per uncovered facedown card: 2 6",
-    "#bCv3 . . / . . . / . . .": "bCv3@1         5  uncovered facedown card",
+    "b1s6+# m2 . / . . . / . . . ; R1=bRc2": "bRc2@R1        6  2 per card of its colour in R1: 1 2 R1 (LG-COLOUR-2)",
+    ". y2*+# . / . g5 . / . . . ; C2=bCv3": "bCv3@C2        3  3 per validated card in C2: 2 (LG-VALID-1)",
+    ". y2* . / . g5 . / . g8x2 . ; C2=gCp4": (
+        "gCp4@C2        8  4 per faceup card without spirals in C2: 5 8 (LG-PLAIN-1)"
+    ),
+    "r1* # y3s5+# / . . . / . . . ; R1=mRu2": (
+        "mRu2@R1        2  2 per faceup card not validated in R1: 1 (LG-UNVALID-1)"
+    ),
+    ". . . / . . . / . . . ; C3=mCu3": "mCu3@C3        0  3 per faceup card not validated in C3: none (LG-UNVALID-1)",
+    "r1* . . / . . . / . . . ; C2=rCp4": "r1*@1          2  1 per red card: 1 C2 (SCORE-SPECIAL-1)",
+    ". . . / . . . / y7x5 b8x3 . ; R3=yRk": "y7x5@7         0  5 crosses cancelled by yRk@R3 (LG-CANCEL-1)",
+    "by1s7xr r2s5 . / . r5 . / . . .": "by1s7xr@1      2  1 per red card: 2 5 (FP-CROSS-1)",
+    "by1s7xr r2s5 . / . r5 . / . . . ; R1=bRk": "by1s7xr@1      0  2 crosses cancelled by bRk@R1 (LG-CANCEL-1)",
+    "gy1d3 # . / . . #bCv3 / . . .": "gy1d3@1        6  3 per uncovered facedown card: 2 6 (FP-SPECIAL-1)",
+    "#bCv3 . . / . . . / . . .": "bCv3@1         5  uncovered facedown card (FP-FACEDOWN-1)",
+    ". bg2s6xy . / y4x1 . . / y7x5 . . ; R1=bRk R2=yRk": "yRk@R2         0  cancels the crosses in R2: 4 (LG-CANCEL-1)",
+    ". . . / . y5 . / y7x5 . . ; R2=bRk": "bRk@R2         0  cancels the crosses in R2: none (LG-CANCEL-1)",
 }
 
 

@@ -4,13 +4,14 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pixies_spec.options import add_json, add_ruleset, add_rulings, lines_of, rulings_of, whole_number
 from spec.area import Area, Place, parse_area
 from spec.errors import PixiesError
 from spec.rulings import Rulings
-from spec.scoring import COMPONENTS, ZONE_POINTS, Part, Score, score
+from spec.scoring import COMPONENTS, ZONE_POINTS, Part, Score, line, score
 
 EXAMPLE = """  pixies-spec score 'b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #' --round 1
   pixies-spec score - --round 2 --json < areas.txt"""
@@ -32,14 +33,24 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print one score per area. A wrong line on standard input is named, and ends with 2 after the lines before it."""
     rulings = rulings_of(args)
-    for where, line in [("", args.area)] if args.area != "-" else ((f"line {at}: ", text) for at, text in lines_of()):
+    for where, text in [("", args.area)] if args.area != "-" else ((f"line {at}: ", each) for at, each in lines_of()):
         try:
-            area = parse_area(line, args.ruleset)
+            area = parse_area(text, args.ruleset)
         except PixiesError as error:
             raise PixiesError(f"{where}{error}") from error
         found = score(area, args.round, args.ruleset, rulings)
+        found = replace(found, parts=(*found.parts, *_cancelling(area, found)))
         sys.stdout.write(_json(found) if args.json else "\n".join(_lines(area, found, args.round, rulings)) + "\n")
     return 0
+
+
+def _cancelling(area: Area, found: Score) -> Iterator[Part]:
+    """What each cancelling giant does, which earns nothing: the places whose crosses it cancels (LG-CANCEL-1)."""
+    for edge, giant in area.edges.items():
+        if giant.effect == "cancel_crosses":
+            seen = (part.place for part in found.parts if part.clause == "LG-CANCEL-1" and part.place in line(edge))
+            why = f"cancels the crosses in {edge}"
+            yield Part("crosses", edge, giant, 0, "LG-CANCEL-1", why, tuple(sorted(set(seen), key=str)))
 
 
 def score_json(found: Score) -> dict[str, Any]:
@@ -52,6 +63,7 @@ def score_json(found: Score) -> dict[str, Any]:
             "card": part.card.id,
             "amount": part.amount,
             "clause": part.clause,
+            "why": part.why,
             "counted": list(part.counted),
         }
         for part in found.parts
@@ -89,9 +101,9 @@ def _zone(found: Score, round_number: int) -> str:
 
 
 def _part_line(part: Part) -> str:
-    """One card's contribution: how much, why, and the places of the cards that it counts."""
-    seen = f": {_places(part.counted) or 'none'}" if " per " in f" {part.why}" else ""
-    return f"    {f'{part.card.id}@{part.place}':<12}{part.amount:>4}  {part.why}{seen}"
+    """One card's contribution: how much, why, the places of the cards that it counts or cancels, and the clause."""
+    seen = f": {_places(part.counted) or 'none'}" if " per " in part.why or "cancels" in part.why else ""
+    return f"    {f'{part.card.id}@{part.place}':<12}{part.amount:>4}  {part.why}{seen} ({part.clause})"
 
 
 def _places(places: Sequence[Place]) -> str:
