@@ -9,7 +9,9 @@ from conformance.adversaries import adversaries, find
 from conformance.adversaries.base import fault
 from conformance.adversaries.card_faults import ATTRIBUTES, alterations, altered
 from conformance.adversaries.right import Right
+from conformance.ambiguities.ledger import ledger
 from conformance.case import load_cases
+from conformance.generate.again import alive
 from conformance.upkeep.matrix import Questions, caught, kill_matrix, killers, stored_matrix
 from conformance.upkeep.quick import compute, quick_ids
 from spec.cards import CARDS
@@ -31,6 +33,34 @@ def test_every_adversary_is_caught_by_cases_of_its_own_level():
     for adversary in ALL:
         assert STORED[adversary.id], f"{adversary.id} is alive"
         assert {levels[case] for case in STORED[adversary.id]} == {adversary.level}
+
+
+ABOUT = {"base": "", "flower_power": "fp-", "little_giants": "lg-", "both": "fp- lg-"}
+"""Ruleset -> how the ids begin of the adversaries that are about an expansion of it."""
+
+NOTHING_WRONG = {
+    "base": "empty-deck-keeps-offering empty-deck-plays-on zone-multicoloured-starts-blue",
+    "flower_power": "fp-backs-forgotten-with-both fp-backs-score-with-giants-only-rule fp-six-not-with-both "
+    "reading-A22-b reading-A37-b",
+    "little_giants": "empty-deck-one-turn-early zone-multicoloured-starts-blue lg-cancel-spares-owed "
+    "lg-crosses-not-for-giants",
+    "both": "empty-deck-one-turn-early fp-backs-score-with-giants-only-rule lg-one-giant-per-player lg-six-players "
+    "reading-A22-b reading-A37-b",
+}
+"""Ruleset -> the adversaries that play it right: what they get wrong cannot come up in it, or is of another one."""
+
+
+def plays(adversary, ruleset):
+    """Whether an adversary is about something that the ruleset has."""
+    other = tuple({"fp-", "lg-"} - set(ABOUT[ruleset].split()))
+    reading = re.fullmatch(r"reading-(\w+)-\w", adversary)
+    return ruleset in ledger().ambiguities[reading[1]].rulesets if reading else not adversary.startswith(other)
+
+
+@pytest.mark.parametrize("ruleset", ABOUT)
+def test_the_cases_of_each_ruleset_alone_catch_what_is_wrong_in_it(ruleset):
+    """An implementation may claim one ruleset only, or have one rule wrong there only."""
+    assert {name for name in alive(CASES, ruleset) if plays(name, ruleset)} == set(NOTHING_WRONG[ruleset].split())
 
 
 SOME = [each for each in ALL if each.card is None][::9]

@@ -72,12 +72,18 @@ PLANS: Mapping[str, str] = {
     "pairs-low-14": "b1s6>1 y1s4>#1 r2s5>2 g2s3>#2 b3s3>3 y3>#3 r4>4 g4s4>#4 g5>5 y5>#5 y6>6 r6>#6 r7x1>7 y7s1>#7",
     "fill-2-and-3-validated": "b2s4>2 y2s2>#2 g3s2>3 r3s4>#3 y4s3>4 r5>5 b6s1>6 g7>7 y8x1>8 r9>9 r1s3>1",
     "fill-four-validated": "b2s4>2 y2s2>#2 g3s2>3 r3s4>#3 y4s3>4 r4s2>#4 b6s1>6 g6s1>#6 r1s3>1 r5>5 r5*>#5 g7>7 y8x1>8 y2*>#9",
+    "sixteen-a": "br2d3x1>2 bg2s6xy>2 gr3s5xb>3 r3s4>3 yr4s4xg>4 r4>4 gr5d2x1>5 by5d2>5 gr6s3xy>6 r6>6 br7s2xg>7 r7x1>7 by8s1xr>8 bg8d1x1>8 yr9d1x2>9 gy9xb>9",
+    "sixteen-b": "r2s5>2 y2*>2 y3>3 y3s5>3 r4s2>4 y4x1>4 r5>5 r5*>5 r6x2>6 y6>6 r7x4>7 y7s1>7 r8>8 r8x5>8 r9>9 y9x2>9",
+    "sixteen-c": "gy1d3>1 by1s7xr>1 g3*>3 g3s2>3 y4s3>4 g4x1>4 r5x1>5 y5*>5 y6x3>6 g6s1>6 y7x5>7 g7>7 y8x1>8 g8x2>8 g5>#9 b9x6>9",
+    "sixteen-d": "r1*>1 r1s3>1 y2s2>2 g2s3>2 b3s1>3 b3s3>3 g4s4>4 b4>4 y5>5 y5x2>5 g6x1>6 g6x4>6 g9x4>9 b9x1>9 b5*>#7 m7x1>7",
+    "sixteen-e": "y1s4>1 g1s5>1 b2s4>2 m2>2 b4*>4 b4s1>4 g5*>5 g5x1>5 b6x1>6 b6s1>6 g7x2>7 b7x3>7 b8x3>8 m8x1>8 b5x2>#3 m3>3",
     "pairs-low-15": "b1s6>1 y1s4>#1 r2s5>2 g2s3>#2 b3s3>3 y3>#3 r4>4 g4s4>#4 g5>5 y5>#5 y6>6 r6>#6 r7x1>7 y7s1>#7 m8x1>8",
 }
 
 _TWO = ("fill", "pairs-low")
 
 ROUNDS: tuple[RoundRow, ...] = (
+    RoundRow("fp-5p-deck-runs-out", "END-DECK-1 FP-SETUP-1 ROUND-2", ("sixteen-a", "sixteen-b", "sixteen-c", "sixteen-d", "sixteen-e"), "Five players with Flower Power have placed sixteen cards each and none is full: four cards are left of 84, too few for a turn, and none of them is revealed.", _END, ruleset="flower_power", facts={"moves": 80, "over": True, "left": 0, "next": 4}),
     RoundRow("fp-6p-last-seat-fills", "FP-SETUP-1 END-1 ROUND-2", ("eight-and-pair", "pairs-low", "pairs-high", "pairs-third", "pairs-crosses", "fp-fill"), "Six players: seat 5 alone fills, in the ninth turn, and three more takes follow; seat 3 takes last.", _END, ruleset="flower_power", facts={"moves": 54, "over": True, "left": 0, "next": 3}),
     RoundRow("end-2p-no-room-for-the-rest", "END-2P-1", ("pairs-low-11", "fill-2-and-3-validated"), "Seat 1 starts the sixth turn and fills at take 1. The two cards left are a 2 and a 3, for which the full area has no room; nobody has to take them.", _END, facts={"moves": 22, "over": True, "left": 2, "next": 0}),
     RoundRow("end-2p-facedown-no-room", "END-2P-4 END-1", ("pairs-low-14", "fill-four-validated"), "Seat 1 fills facedown at take 4 and has no room for any of the next four cards: 2, 3, 4 and 6. The round is over, so it needs none.", _END, facts={"moves": 28, "over": True, "left": 0, "next": 1}),

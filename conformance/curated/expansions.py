@@ -96,6 +96,8 @@ LITTLE_GIANTS: tuple[ScoreRow, ...] = (
 
 BOTH: tuple[ScoreRow, ...] = (
     ("both-back-giant", "FP-FACEDOWN-1 LG-PLACE-3", ". . . / . #rCv3 . / . . . ; C1=bCv3 C2=gCv3 C3=yCv3", 1, "0 + 0 - 0 + 0 + 5 = 5", "A giant facedown in the grid scores 5 with Flower Power.", _FACEDOWN),
+    ("both-plain-back", "LG-PLAIN-1 FP-FACEDOWN-1", "r1s3 y2s2+#m2 . / . #y2* . / . r8 . ; C2=gCp4", 1, "2 + 9 - 0 + 0 + 5 = 16", "A facedown card does not count for the giant, the plain 8 does; it scores 5 by itself.", _CARDS),
+    ("both-unvalidated-back", "LG-UNVALID-1 FP-FACEDOWN-1", "y1s4+#g1s5 r2s5 . / . #b1s6 . / . y8x1 . ; C2=mCu3", 1, "1 + 15 - 1 + 4 + 5 = 24", "A facedown card does not count for the giant: 6 spirals for the 2 and the 8; it scores 5 by itself.", _CARDS),
     ("both-cancel-not-owed-elsewhere", "LG-CANCEL-1 FP-CROSS-1", ". bg2s6xy . / . y5 . / . . . ; R2=bRk", 1, "0 + 6 - 1 + 0 + 0 = 5", "The 2 owes a cross for the yellow 5; the giant of row 2 does not cancel it.", _LG),
     ("both-cancel-owing-card", "LG-CANCEL-1 FP-CROSS-1", ". bg2s6xy . / . y5 . / . . . ; R1=bRk", 1, "0 + 6 - 0 + 0 + 0 = 6", "The giant of row 1 cancels the cross that the 2 owes.", _LG),
     ("both-crosses-for-giants", "FP-CROSS-1 LG-COLOUR-1", "by1s7xr . . / . . . / . . . ; C3=rCv3", 1, "0 + 7 - 1 + 0 + 0 = 6", "A red giant counts for a cross per red card.", _LG),

@@ -7,6 +7,7 @@ from pathlib import Path
 from conformance.adversaries import adversaries
 from conformance.case import Case
 from conformance.casefile import file_name
+from conformance.generate import again
 from conformance.generate.build import score_case, unique
 from conformance.generate.cards import card_cases, giant_cases
 from conformance.generate.counts import count_cases
@@ -25,7 +26,7 @@ LEAST = Path(__file__).with_name("least.json")
 
 
 def search() -> None:
-    """Search the smallest areas anew, and keep them in `LEAST`."""
+    """Search the smallest areas anew, and keep them in `LEAST`; then choose anew which cases are asked again."""
     found = {
         each.id: (str(at[0]), at[1])
         for each in adversaries().values()
@@ -33,6 +34,7 @@ def search() -> None:
     }
     rows = ",\n".join(f" {json.dumps(name)}: {json.dumps(at)}" for name, at in sorted(found.items()))
     LEAST.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
+    again.search(all_cases())
 
 
 def least_cases() -> Iterator[Case]:
@@ -81,5 +83,6 @@ def _expansions() -> Iterator[Case]:
 
 def all_cases() -> tuple[Case, ...]:
     """All cases as the files hold them. The same each time. Raises `PixiesError` where formulations differ."""
-    in_order = sorted(tagged(unique(drafts())), key=file_name)
+    own = unique(drafts())
+    in_order = sorted(tagged(unique((*own, *again.again_cases(own)))), key=file_name)
     return with_kills(in_order, tuple(adversaries().values()))

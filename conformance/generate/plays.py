@@ -65,7 +65,7 @@ SPOILT = ("lacks", "twice", "expansion", "base")
 def spoilt(deck: str, how: str) -> str:
     """A wrong deck: it ``lacks`` a card, has one ``twice``, one of another ``expansion``, or only those of ``base``."""
     cards = deck.split()
-    other = next(each.id for each in CARDS.values() if each.set != "base" and each.id not in cards)
+    other = next((each.id for each in CARDS.values() if each.set != "base" and each.id not in cards), "none is left")
     changed = {
         "lacks": cards[:-1],
         "twice": [*cards[:-1], cards[0]],

@@ -33,6 +33,12 @@ def compute(cases: Sequence[Case], adversaries: Sequence[Adversary]) -> tuple[Ca
     return _without_spare(_with_remembering(cases, chosen, remembering), kills, remembering)
 
 
+def cover(cases: Sequence[Case]) -> list[Case]:
+    """Few cases that catch all that these catch, none of them to spare."""
+    kills = {case.id: set(case.kills) for case in cases}
+    return _irredundant(_cover(cases, kills), kills)
+
+
 def _cover(cases: Sequence[Case], kills: Mapping[str, set[str]]) -> list[Case]:
     """Cases that catch all there is to catch, the best for its cost first."""
     left: set[str] = set().union(*kills.values())

@@ -1,0 +1,121 @@
+"""Cases of smaller rulesets asked again with an expansion, so that each ruleset by itself catches what is wrong.
+
+The rules of the base game hold with every expansion, and an implementation may follow them in one ruleset alone. Which
+cases are asked again is computed once: the fewest that catch what a ruleset's own cases let pass (`chosen`), kept in
+`AGAIN`. Only those are taken whose answer stays as it is: what their descriptions say is then true as well.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+
+from conformance.adversaries import adversaries
+from conformance.case import Case
+from conformance.generate.build import case
+from conformance.generate.tags import with_kills
+from conformance.upkeep.checking import LAID_OUT
+from conformance.upkeep.matrix import stored_matrix
+from conformance.upkeep.quick import cover
+from conformance.wire import Json
+from spec.cards import deck_of
+from spec.errors import PixiesError
+
+AGAIN = Path(__file__).with_name("again.json")
+"""Ruleset -> ids of the cases that are asked again with it."""
+
+SMALLER: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "flower_power": ("base",),
+        "little_giants": ("base",),
+        "both": ("base", "flower_power", "little_giants"),
+    }
+)
+"""Ruleset -> the rulesets whose cases may be asked again with it."""
+
+
+_ENDING = {ruleset: f"-in-{ruleset.replace('_', '-')}" for ruleset in SMALLER}
+"""Ruleset -> how the id of a case ends that is asked again with it."""
+
+
+def again_cases(cases: Iterable[Case]) -> Iterator[Case]:
+    """The cases that are asked again, from those that there are."""
+    by_id = {each.id: each for each in cases}
+    for ruleset, ids in json.loads(AGAIN.read_bytes()).items():
+        yield from (_again(by_id[name], ruleset) for name in ids)
+
+
+def _again(asked: Case, ruleset: str) -> Case:
+    """A case with another ruleset; the cards that its decks lack lie under them."""
+    source = f"{asked.source}; case {asked.id} again"
+    rules = " ".join(asked.rules)
+    return case(
+        asked.id + _ENDING[ruleset],
+        asked.level,
+        rules,
+        _request(asked, ruleset),
+        asked.description,
+        source,
+        ruleset=ruleset,
+    )
+
+
+def _request(asked: Case, ruleset: str) -> Json:
+    request = dict(asked.request)
+    if "decks" in request:
+        request["decks"] = [" ".join(_with_the_others(deck.split(), ruleset)) for deck in request["decks"]]
+    return request
+
+
+def _with_the_others(deck: Sequence[str], ruleset: str) -> list[str]:
+    return [*deck, *(each.id for each in deck_of(ruleset) if each.id not in deck)]
+
+
+def search(cases: Sequence[Case]) -> None:
+    """Choose anew what is asked again, and keep it in `AGAIN`. ``cases`` are all that there are, with their kills."""
+    own = [each for each in cases if not each.id.endswith(tuple(_ENDING.values()))]
+    found = {ruleset: [each.id for each in chosen(own, ruleset)] for ruleset in SMALLER}
+    AGAIN.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+def chosen(cases: Sequence[Case], ruleset: str) -> list[Case]:
+    """The cases of smaller rulesets that are to be asked again."""
+    left = alive(cases, ruleset)
+    offered = [each for each in cases if each.ruleset in SMALLER[ruleset] and not each.id.endswith(LAID_OUT)]
+    taken: list[Case] = []
+    while some := _likeliest(offered, left):
+        again = _asked_again(some, left, ruleset)
+        taken += again
+        left -= {name for each in again for name in each.kills}
+        offered = [each for each in offered if each not in some]
+    return cover(taken)
+
+
+def alive(cases: Iterable[Case], ruleset: str) -> set[str]:
+    """The adversaries that no case of the ruleset catches; cards are the same in all, so a wrong one is left out."""
+    known = [each for each in adversaries().values() if each.card is None and not each.remembers]
+    caught = stored_matrix(known, [each for each in cases if each.ruleset == ruleset])
+    return {name for name, killers in caught.items() if not killers}
+
+
+def _likeliest(offered: Sequence[Case], left: set[str]) -> list[Case]:
+    """The fewest cases that catch all of ``left`` in their own ruleset."""
+    catching = [replace(each, kills=tuple(left.intersection(each.kills))) for each in offered]
+    picked = {each.id for each in cover([each for each in catching if each.kills])}
+    return [each for each in offered if each.id in picked]
+
+
+def _asked_again(some: Sequence[Case], left: set[str], ruleset: str) -> list[Case]:
+    """Those of the cases that catch any of ``left`` when they are asked again, with what they catch."""
+    same = [each for each in some if _stays(each, ruleset)]
+    caught = with_kills([_again(each, ruleset) for each in same], [adversaries()[name] for name in sorted(left)])
+    return [replace(each, kills=again.kills) for each, again in zip(same, caught, strict=True) if again.kills]
+
+
+def _stays(asked: Case, ruleset: str) -> bool:
+    """Whether the answer to a case is the same when it is asked again."""
+    try:
+        return _again(asked, ruleset).expected == asked.expected
+    except PixiesError:
+        return False
