@@ -11,7 +11,6 @@ from conformance.case import CASES, load_cases, load_file, move_of
 from conformance.casefile import file_text
 from conformance.curated.rounds import PLANS, SCORES, ZONE_OF_TWO
 from conformance.generate.all_cases import drafts
-from conformance.generate.build import unique
 from conformance.generate.curated import sum_parts
 from conformance.upkeep.checking import problems
 from pixies_spec.cli import main
@@ -105,7 +104,7 @@ def test_a_formulation_that_answers_otherwise_is_named(copy):
 
 
 def test_the_files_are_what_their_sources_say():
-    made = {case.id: case for case in unique(drafts())}
+    made = {case.id: case for case in drafts()}
     kept = {case.id: case for case in load_cases()}
     assert list(made) == sorted(made, key=list(made).index)
     assert made.keys() == kept.keys()

@@ -46,8 +46,13 @@ def least_cases() -> Iterator[Case]:
             yield score_case(f"least-{name}", " ".join(adversary.clauses), area, number, says, SOURCE)
 
 
-def drafts() -> Iterator[Case]:
-    """The cases of every source, without what is computed about them."""
+def drafts() -> tuple[Case, ...]:
+    """The cases of every source, those that are asked again too, without what is computed about them."""
+    own = unique(_own())
+    return unique((*own, *again.again_cases(own)))
+
+
+def _own() -> Iterator[Case]:
     yield from curated_cases()
     yield from telling_cases()
     yield from shape_cases()
@@ -83,6 +88,5 @@ def _expansions() -> Iterator[Case]:
 
 def all_cases() -> tuple[Case, ...]:
     """All cases as the files hold them. The same each time. Raises `PixiesError` where formulations differ."""
-    own = unique(drafts())
-    in_order = sorted(tagged(unique((*own, *again.again_cases(own)))), key=file_name)
+    in_order = sorted(tagged(drafts()), key=file_name)
     return with_kills(in_order, tuple(adversaries().values()))
