@@ -292,7 +292,7 @@ def score_questions(claim: ScoreClaim, ruleset: str, rules: ScoreRules) -> Itera
     """First the lemmas of a claim about sets of places, then the claim itself."""
     giants, flower_power = ruleset in ("little_giants", "both"), ruleset in ("flower_power", "both")
     places, board = z3.BitVec("places", WIDTH), any_board(giants)
-    there = word(GRID | EDGES if giants else GRID)
+    there = word(GRID | EDGES if giants and rules.giants_in_zones != "none" else GRID)
     for lemma in claim.lemmas:
         wrong = z3.Not(lemma(places, real_groups(rules)))
         yield Asked(f"lemma {lemma.__name__}, of some set of places", [places & ~there == 0, wrong], places=places)

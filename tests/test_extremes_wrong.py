@@ -105,7 +105,7 @@ WRONG = [
     ("z3 allows nine validated spaces", "max", nine_validated),
     ("z3 fears no zones", "min", lambda m: m.setattr(refute.Formula, "lost_zone", lambda _formula: None)),
     ("enumeration sees one card", "max", lambda m: m.setattr(options, "_best_per_colouring", first_card_only)),
-    ("enumeration adds one", "max", lambda m: m.setattr(enumeration, "best", one_too_many)),
+    ("enumeration adds one", "zone_max", lambda m: m.setattr(enumeration, "best", one_too_many)),
     ("no space stays empty", "min", lambda m: m.setattr(options, "EMPTY", "#")),
     ("the model forgets that multicoloured cards count", "max", lambda m: m.setattr(model, "_piece", uncounted)),
     ("the model multiplies zones once too often", "max", lambda m: m.setattr(model, "ZONE_POINTS", {1: 3, 2: 4, 3: 5})),

@@ -52,10 +52,11 @@ def test_up_to_how_many_players_the_deck_lasts_is_exact(ruleset):
     assert witness(FACTS["deck-runs-out"], most + 1, ruleset) is not None
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("name", SCORE_CLAIMS)
-def test_every_score_claim_is_proved(name, ruleset):
-    assert answer(Question(name, 0, ruleset)).status == "proved"
+def test_every_score_claim_is_proved(name):
+    assert {ruleset: answer(Question(name, 0, ruleset)).status for ruleset in RULESETS} == dict.fromkeys(
+        RULESETS, "proved"
+    )
 
 
 @pytest.mark.parametrize("reading", ["grid_only", "none"])

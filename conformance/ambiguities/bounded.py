@@ -51,14 +51,22 @@ def _bounds(row: Ambiguity, reading: str) -> Iterator[Extreme]:
 
 def _rescored(row: Ambiguity, reading: str, ours: Row) -> Span:
     """Between which scores the extreme of a reading of scoring lies, as far as the reached areas and ours tell."""
-    name, rulings, ruleset = f"{row.id} {reading}", rulings_for(row, reading), ours["ruleset"]
-    areas = [area for area in reached(ruleset, ours["players"]) if name not in COLOURING or colourings(area) <= MANY]
-    totals = [score(area, ours["round"], ruleset, rulings).total for area in areas]
+    name, ruleset = f"{row.id} {reading}", ours["ruleset"]
+    totals = _ends(row.id, reading, ruleset, ours["players"], ours["round"])
     if ours["objective"] == "min":
         gives = ruleset == "base" and name in GIVES
         return (ours["low"] if gives else None), min([*totals, *_seen(row, reading, ours, min)], default=None)
     takes = ruleset == "base" and name in TAKES
     return max([*totals, *_seen(row, reading, ours, max)], default=None), (ours["high"] if takes else None)
+
+
+@cache
+def _ends(ambiguity: str, reading: str, ruleset: str, players: int, number: int) -> tuple[int, ...]:
+    """The least and the most that a reached area scores under a reading; nothing where none is reached."""
+    rulings, every = rulings_for(find(ambiguity), reading), f"{ambiguity} {reading}" in COLOURING
+    areas = (area for area in reached(ruleset, players) if not every or colourings(area) <= MANY)
+    totals = sorted(score(area, number, ruleset, rulings).total for area in areas)
+    return tuple(totals[:: max(1, len(totals) - 1)])
 
 
 def _seen_beyond(row: Ambiguity, reading: str, ours: Row) -> Span:

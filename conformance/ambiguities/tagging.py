@@ -6,6 +6,7 @@ looked at while the case is answered can matter, so the others are not tried.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, fields, replace
+from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
@@ -14,7 +15,7 @@ from conformance.case import Case, expand, move_of
 from conformance.judging import judge, shorten
 from conformance.model import Model
 from conformance.wire import Json
-from spec.area import parse_area
+from spec.area import Area, parse_area
 from spec.cards import card
 from spec.errors import BadSetup, IllegalMove
 from spec.rules import Round, Table, move, next_first_player, start_game, totals, winners
@@ -85,36 +86,48 @@ def _seen(round_: Round) -> tuple[Any, ...]:
     return round_.offer, round_.to_take, round_.areas, round_.over, round_.first_player, after
 
 
-def _ends(case: Case, rulings: Rulings) -> list[Any]:
-    """The scores of the areas that the expected answer to a play ends its rounds with, and who wins by them."""
-    rounds = list(enumerate(case.expected.get("rounds", ()), case.request["round"]))
-    areas = [(number, each["steps"][-1]["areas"]) for number, each in rounds if each["scores"] is not None]
-    found = [
-        [score(parse_area(area), number, case.ruleset, rulings).total for area in lines] for number, lines in areas
-    ]
-    return [found, winners(totals(found), rulings) if case.expected.get("winners") else None]
+class _Compared:
+    """A case, and what it comes to under our rulings: computed once, however many readings are compared with it."""
 
+    def __init__(self, case: Case) -> None:
+        self.case = case
 
-def _play_differs(case: Case, rulings: Rulings) -> bool:
-    if _ends(case, rulings) != _ends(case, DEFAULT):
-        return True
-    steps = zip_longest(_snapshots(case, DEFAULT), _snapshots(case, rulings))
-    return any(one != other for one, other in steps)
+    @cached_property
+    def _areas(self) -> list[tuple[int, list[Area]]]:
+        """The number of each round that the expected answer ends, and the areas it ends with."""
+        rounds = enumerate(self.case.expected.get("rounds", ()), self.case.request["round"])
+        ended = ((number, each["steps"][-1]["areas"]) for number, each in rounds if each["scores"] is not None)
+        return [(number, list(map(parse_area, lines))) for number, lines in ended]
 
+    def _scored(self, rulings: Rulings) -> list[Any]:
+        """The scores of these areas, and who wins by them."""
+        ruleset = self.case.ruleset
+        found = [[score(area, number, ruleset, rulings).total for area in areas] for number, areas in self._areas]
+        return [found, winners(totals(found), rulings) if self.case.expected.get("winners") else None]
 
-def _changes(case: Case, name: str, rulings: Rulings) -> bool:
-    """As `differs`; a play is compared without writing its answer, and step by step only where that can differ."""
-    if case.do != "play" or "refused" in case.expected:
-        return differs(case, rulings)
-    if find(name).level == "score":
-        return _ends(case, rulings) != _ends(case, DEFAULT)
-    return _play_differs(case, rulings)
+    @cached_property
+    def _our_scores(self) -> list[Any]:
+        return self._scored(DEFAULT)
+
+    @cached_property
+    def _our_steps(self) -> list[tuple[Any, ...]]:
+        return list(_snapshots(self.case, DEFAULT))
+
+    def changes(self, name: str, rulings: Rulings) -> bool:
+        """As `differs`; a play is compared without writing its answer, and step by step only where that can differ."""
+        if self.case.do != "play" or "refused" in self.case.expected:
+            return differs(self.case, rulings)
+        if self._scored(rulings) != self._our_scores:
+            return True
+        steps = zip_longest(self._our_steps, _snapshots(self.case, rulings)) if find(name).level != "score" else ()
+        return any(one != other for one, other in steps)
 
 
 def depends_on(case: Case) -> tuple[str, ...]:
     """The ambiguities of which some reading changes the right answer to this case, in the ledger's order."""
-    seen = looked_at(case)
-    found = (name for name, _, rulings in variants() if READINGS[name][0] in seen and _changes(case, name, rulings))
+    seen, compared = looked_at(case), _Compared(case)
+    looked = ((name, rulings) for name, _, rulings in variants() if READINGS[name][0] in seen)
+    found = (name for name, rulings in looked if compared.changes(name, rulings))
     return tuple(dict.fromkeys(found))
 
 
