@@ -6,7 +6,7 @@ import pytest
 
 from pixies_spec.cli import main
 from pixies_spec.extremes_page import DOCS, write_page
-from solver.extremes import enumeration, refute
+from solver.extremes import enumeration, integer_plain, refute
 from solver.extremes.answers import answer
 from solver.extremes.claims import Claim, Prices, padded
 from solver.extremes.make import ASKED, players_of
@@ -77,21 +77,31 @@ def test_every_area_that_play_reaches_is_among_the_layouts():
         assert (layout.states.count("."), layout.states.count("2")) in possible
 
 
-def priced(sign, seed, round_number=2):
+def priced(sign, seed, ruleset="base"):
     chance = random.Random(seed)
-    cards = padded([chance.choice((0, 0, 1, 3)) for _ in deck_of("base")])
+    cards = padded([chance.choice((0, 0, 1, 3)) for _ in deck_of(ruleset)])
     numbers = tuple(chance.choice((0, 0, 2)) for _ in range(9))
-    return Claim(round_number, sign, 10, 17, 0, prices=Prices(2, cards, numbers, chance.choice((0, 3))))
+    return Claim(2, sign, 10, 17, 0, prices=Prices(2, cards, numbers, chance.choice((0, 3))), ruleset=ruleset)
 
 
-@pytest.mark.parametrize(("sign", "seed"), [(1, 1), (-1, 2), (-1, 3)])
-def test_z3_and_enumeration_agree_on_claims_with_prices(sign, seed):
-    claim = priced(sign, seed)
+@pytest.mark.parametrize(
+    ("holds", "ruleset", "sign", "seed"),
+    [
+        (refute.holds, "base", 1, 1),
+        (refute.holds, "base", -1, 2),
+        (refute.holds, "base", -1, 3),
+        (integer_plain.holds, "base", 1, 1),
+        (integer_plain.holds, "flower_power", 1, 4),
+        (integer_plain.holds, "flower_power", -1, 2),
+        (integer_plain.holds, "flower_power", -1, 3),
+    ],
+)
+def test_the_solvers_and_enumeration_agree_on_claims_with_prices(holds, ruleset, sign, seed):
+    claim = priced(sign, seed, ruleset)
     (best, layout), *_ = enumeration.best(claim)
     assert claim.value(layout) == best
-    exact = Claim(claim.round, sign, 10, 17, best, prices=claim.prices)
-    assert refute.holds(exact) is True
-    assert refute.holds(Claim(claim.round, sign, 10, 17, best - 1, prices=claim.prices)) is False
+    assert holds(replace(claim, bound=best)) is True
+    assert holds(replace(claim, bound=best - 1)) is False
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,13 @@
 """Answers: a value with its proof and its round, checked step by step, as kept in `table.json`."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
-from solver.extremes import enumeration, fits, integer, refute, refute_fits
-from solver.extremes.claims import Bound, Claim, Prices
+from solver.extremes import enumeration, fits, integer_plain, refute, refute_fits
+from solver.extremes.claims import FREE, Bound, Claim, Prices
 from solver.extremes.fits import Fit
 from solver.extremes.followed import uneven
 from solver.extremes.model import MOST_TAKES
@@ -22,7 +22,7 @@ from spec.rules import next_first_player, scores, totals
 from spec.rulings import DEFAULT, Rulings
 
 METHODS: Mapping[str, Callable[[Claim], bool | None]] = MappingProxyType(
-    {"z3": refute.holds, "enumeration": enumeration.holds, "cp-sat": integer.holds}
+    {"z3": refute.holds, "enumeration": enumeration.holds, "cp-sat": integer_plain.holds}
 )
 """The proof methods: each says whether a claim is true, or None when it does not know."""
 
@@ -35,8 +35,13 @@ FITTING: Mapping[str, Callable[[Fit], bool]] = MappingProxyType(
 """How each method proves that no layouts near a bound fit together: for z3, with CP-SAT."""
 
 
-def methods_for(ruleset: str) -> tuple[str, ...]:
-    """The methods in the order in which they are asked: CP-SAT only where giants are too much for z3."""
+def methods_for(ruleset: str, claims: Sequence[Claim]) -> tuple[str, ...]:
+    """The methods in the order in which they are asked: CP-SAT where giants are too much for z3.
+
+    With Flower Power it is asked before z3 about claims with prices, which take z3 up to a minute each.
+    """
+    if ruleset == "flower_power" and any(claim.prices != FREE for claim in claims):
+        return "enumeration", "cp-sat", "z3"
     return ("z3", "enumeration", "cp-sat") if ruleset in ("little_giants", "both") else ("z3", "enumeration")
 
 
@@ -79,16 +84,21 @@ class Answer:
         return turns(self.players, self.takes, self.rulings)
 
 
-def answer(question: Question, report: Callable[[str], None] | None = None, before: Answer | None = None) -> Answer:
+def answer(
+    question: Question,
+    report: Callable[[str], None] | None = None,
+    before: Answer | None = None,
+    nearby: tuple[Cover, ...] = (),
+) -> Answer:
     """Search, prove, replay. ``report`` gets a line whenever something is known.
 
     ``before`` is an answer found earlier. Its round is kept as the witness unless a better one is found: the spec
-    replays it; the prices of its bounds are tried first.
+    replays it; the prices of its bounds are tried first, and those of ``nearby``, found for questions like this one.
     """
     check_objective(question.objective.name, question.rulings)
     say = report or (lambda _line: None)
     start = time.perf_counter()
-    found, written = _searched(question, report, before)
+    found, written = _searched(question, report, before, nearby)
     searched = time.perf_counter()
     reached = measure(question, (written,))
     covers = tuple(_loosened(question, cover, question.objective.sense * reached) for cover in found.covers)
@@ -97,7 +107,7 @@ def answer(question: Question, report: Callable[[str], None] | None = None, befo
     times = {"search": searched - start}
     methods: tuple[str, ...] = ()
     open_ends = tuple(cover.fit for cover in covers if cover.fit)
-    for name in methods_for(question.ruleset):
+    for name in methods_for(question.ruleset, claims):
         if len(methods) < PROOFS and _proves(name, claims, open_ends, times, say):
             methods += (name,)
     if not _attains(question, written, claims):
@@ -119,12 +129,12 @@ def answer(question: Question, report: Callable[[str], None] | None = None, befo
 
 
 def _searched(
-    question: Question, report: Callable[[str], None] | None, earlier: Answer | None
+    question: Question, report: Callable[[str], None] | None, earlier: Answer | None, nearby: tuple[Cover, ...]
 ) -> tuple[Search, Witness]:
     """A search and its round. What is smallest in round 1 stays so later, if its round's zones are worth nothing."""
     if question.objective.name in LENGTHS:
         return _length(question)
-    before, covers = (None, ()) if earlier is None else (earlier.witness[0], earlier.covers)
+    before, covers = (None, nearby) if earlier is None else (earlier.witness[0], (*earlier.covers, *nearby))
     reached = None if before is None else question.objective.sense * measure(question, (before,))
     if question.objective.sense < 0 and question.round > 1:
         first = known(replace(question, round=1), reached, covers)

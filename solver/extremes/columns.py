@@ -5,6 +5,7 @@ enumeration finds the layouts that pay best at those prices, which join the prog
 whatever the prices, `Bound` is valid once its claims are proved.
 """
 
+import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -155,47 +156,88 @@ def relax(
     numbers: bool = False,
     steps: int = 80,
     report: Callable[[int, float], None] | None = None,
+    start: Sequence[Prices] = (),
 ) -> Relaxed:
     """Lower the bound until it reaches ``target`` or nothing improves it. ``report`` gets each bound and optimum.
 
-    ``numbers``: hidden cards are counted too, where a bound without them is not reached by any round.
+    ``numbers``: hidden cards are counted too, where a bound without them is not reached by any round. It begins at no
+    prices or at those of ``start``, whichever bounds best, and goes only some way from the best prices known towards
+    the program's: while it knows few layouts, its prices are far off.
     """
-    program, smooth = _Program(problem), [0.0] * (len(CARDS) + 10)
+    program = _Program(problem)
     if numbers:
         program.limit_numbers()
     for role, layout in _disjoint(problem):
         program.add(role, layout)
     _, duals = program.solve()
-    smooth = [each / 2 for each in duals]
-    best_bound: Bound | None = None
+    best_bound, share = _best_at(problem, (FREE, *start)), FIRST_SHARE
     met: dict[tuple[Role, Layout], None] = {}
     for _ in range(steps):
-        bound, layouts = problem.priced(_rounded(smooth, SCALE), 30)
-        if bound is None:
+        bound, layouts = problem.priced(_rounded(_between(best_bound, duals, share), SCALE), 30)
+        if bound is None or best_bound is None:
             return Relaxed(None, ())
         met |= dict.fromkeys(layouts)
-        if best_bound is None or bound.exact < best_bound.exact:
-            best_bound, centre = bound, smooth
         new = sum(program.add(role, layout) for role, layout in layouts)
+        better = bound.exact < best_bound.exact
+        best_bound = bound if better else best_bound
         optimum, duals = program.solve()
         if report:
             report(best_bound.value, optimum)
-        if (target is not None and best_bound.value <= target) or best_bound.exact <= optimum + 0.02:
+        reached = target is not None and best_bound.value <= target
+        if reached or best_bound.exact <= optimum + 0.02 or not (better or new or share < 1):
             break
-        if not new and smooth == duals:
-            break
-        smooth = duals if not new else [(a + b) / 2 for a, b in zip(centre, duals, strict=True)]
-    return Relaxed(_simplest(problem, best_bound), tuple(met))
+        share = max(share / 2, LEAST_SHARE) if new and not better else min(1.0, (1.5 if better else 2) * share)
+    return Relaxed(best_bound and _simplest(problem, best_bound, tuple(met)), tuple(met))
 
 
-def _simplest(problem: Problem, bound: Bound | None) -> Bound | None:
-    """The same bound at prices of the smallest scale that keeps it: easier to read and to prove."""
-    if bound is None:
-        return None
+FIRST_SHARE, LEAST_SHARE = 0.25, 0.05
+"""How much of the way to the program's prices is gone: at first, and at least."""
+
+
+def shaken(prices: Prices, chance: random.Random) -> Prices:
+    """The same prices, each changed by up to a point at random."""
+    finer = max(1, 12 // prices.scale)
+    step = finer * prices.scale
+    cards = tuple(max(0, finer * each + chance.randint(-step, step)) for each in prices.cards)
+    return Prices(step, cards, tuple(finer * each for each in prices.numbers), finer * prices.full)
+
+
+def _best_at(problem: Problem, prices: Sequence[Prices]) -> Bound | None:
+    """The best of the bounds at these prices."""
+    bounds = [problem.bound_at(each) for each in dict.fromkeys(prices)]
+    return min((bound for bound in bounds if bound is not None), key=lambda bound: bound.exact, default=None)
+
+
+def _between(bound: Bound | None, duals: Sequence[float], share: float) -> list[float]:
+    """Prices so much of the way from a bound's to the program's."""
+    centre = [0.0] * len(duals) if bound is None else _duals(bound)
+    return [a + share * (b - a) for a, b in zip(centre, duals, strict=True)]
+
+
+def _duals(bound: Bound) -> list[float]:
+    """A bound's prices as the program has them."""
     prices = bound.parts[0][1].prices
-    duals = [each / prices.scale for each in (*prices.cards, *prices.numbers, -prices.full)]
+    return [each / prices.scale for each in (*prices.cards, *prices.numbers, -prices.full)]
+
+
+def _simplest(problem: Problem, bound: Bound, met: Sequence[tuple[Role, Layout]]) -> Bound:
+    """The same bound at prices of the smallest scale that keeps it: easier to read and to prove.
+
+    Scales at which layouts that were met break the bound already are not looked at more closely.
+    """
     for scale in SCALES:
-        simpler = problem.bound_at(_rounded(duals, scale))
-        if simpler is not None and simpler.value <= bound.value:
-            return simpler
+        rounded = _rounded(_duals(bound), scale)
+        if _at_least(problem, rounded, met) // scale <= bound.value:
+            simpler = problem.bound_at(rounded)
+            if simpler is not None and simpler.value <= bound.value:
+                return simpler
     return bound
+
+
+def _at_least(problem: Problem, prices: Prices, met: Sequence[tuple[Role, Layout]]) -> int:
+    """What the bound at these prices is at least, because of these layouts; in units of ``1 / scale`` points."""
+    total = prices.supply(problem.claim(problem.roles[0]).rules.copies)
+    for role in problem.roles:
+        claim = problem.claim(role, prices)
+        total += role.count * max(claim.value(layout) for of, layout in met if of == role)
+    return total

@@ -17,6 +17,8 @@ from solver.extremes.ahead import Ahead, ranked
 from solver.extremes.claims import Claim
 from solver.extremes.model import ALL_COLOURS, EMPTY, FACEDOWN, VALIDATED, Layout, Scoring
 from solver.extremes.options import Cells, Option, cells
+from spec.area import SPACES
+from spec.cards import COLOURS
 
 Count = tuple[int, int, bool]
 """Empty spaces, validated spaces, and whether a number that may be hidden is validated."""
@@ -25,6 +27,9 @@ Ints = NDArray[np.int64]
 NEVER = -(10**9)
 NEAR = 2
 """Where more than one layout is asked for: how many points below the best they may be."""
+
+LOOKS = 40
+"""Where more than one layout is asked for: how many cases are looked at for others than the best."""
 
 CHUNK = 2000
 """Layouts whose zones are looked up at a time, best sums first."""
@@ -59,16 +64,16 @@ def least(claim: Claim, keep: int = 1) -> list[tuple[int, Layout]]:
 def _within(claim: Claim, floor: int, keep: int) -> tuple[dict[Layout, int], bool]:
     """Layouts of at least ``floor``, the best one among them; the floor rises with the best found so far.
 
-    True when every case was looked at.
+    True when every case was looked at. After the first `LOOKS` only what is better than the best is looked for.
     """
-    slack = NEAR * claim.prices.scale if keep > 1 else 0
     found: dict[Layout, int] = {}
-    for each in ranked(claim, by_share=True):
+    for at, each in enumerate(ranked(claim, by_share=True)):
+        slack = NEAR * claim.prices.scale if keep > 1 and at < LOOKS else -1
+        floor = max(floor, max(found.values(), default=NEVER) - slack)
         if each.bound < floor:
             return found, False
-        for value, layout in _listed(claim, _case(claim, each), floor, keep):
+        for value, layout in _listed(claim, _case(claim, each), floor, slack, keep):
             found[layout] = max(value, found.get(layout, value))
-            floor = max(floor, value - slack)
     return found, True
 
 
@@ -120,7 +125,7 @@ class Row:
     options: list[tuple[Option, ...]]
 
 
-def _listed(claim: Claim, case: Case, floor: int, keep: int) -> Iterator[tuple[int, Layout]]:
+def _listed(claim: Claim, case: Case, floor: int, slack: int, keep: int) -> Iterator[tuple[int, Layout]]:
     options = _pruned(case, floor - case.bonus)
     rows = [_row(options[at : at + 3]) for at in (0, 3, 6)]
     picks = _picks(rows, case, floor - case.bonus)
@@ -140,16 +145,17 @@ def _listed(claim: Claim, case: Case, floor: int, keep: int) -> Iterator[tuple[i
                     option for row, pick in zip(rows, picks[chunk[at]], strict=True) for option in row.options[pick]
                 ]
                 yield int(totals[at]), Layout("".join(o.state for o in chosen), tuple(o.card for o in chosen))
-        floor = max(floor, int(totals.max()) - (NEAR * claim.prices.scale if keep > 1 else 0))
+        floor = max(floor, int(totals.max()) - slack)
 
 
 def _pruned(case: Case, floor: int) -> Cells:
     """The options that can still be part of a sum of at least ``floor``."""
     kinds = [_kinds(space) for space in case.options]
     before, behind = _sums(kinds, case.anything), _sums(kinds[::-1], case.anything)[::-1]
+    rests = [{key: _rest(before[at], behind[at + 1], key, case.share) for key in kind} for at, kind in enumerate(kinds)]
     return tuple(
-        tuple(o for o in space if o.value + _rest(before[at], behind[at + 1], _adds(o), case.share) >= floor)
-        for at, space in enumerate(case.options)
+        tuple(o for o in space if o.value + rest[_adds(o)] >= floor)
+        for rest, space in zip(rests, case.options, strict=True)
     )
 
 
@@ -194,16 +200,29 @@ def _picks(rows: list[Row], case: Case, floor: int) -> Ints:
 
 
 @lru_cache(maxsize=32)
-def _by_size(rules: Scoring) -> tuple[tuple[int, ...], ...]:
-    return tuple(sorted((shape for shape in rules.shapes if shape), key=len))
+def _largest(rules: Scoring) -> Ints:
+    """Per set of spaces (a bit each) that show a colour, the size of the largest zone of that colour."""
+    sizes = np.zeros(1 << len(SPACES), np.int64)
+    for shape in sorted(filter(None, rules.shapes), key=len):
+        mask = sum(1 << (space - 1) for space in shape)
+        sizes[np.arange(len(sizes)) & mask == mask] = len(shape)
+    return sizes
 
 
 def _zone_sizes(colours: Ints, rules: Scoring) -> Ints:
     """The size of the largest zone of each row of nine colour sets."""
+    if rules.plain:
+        return _zone_sizes_with_a_plain_card(colours, rules)
+    largest, bits = _largest(rules), 1 << np.arange(len(SPACES), dtype=np.int64)
+    each = [largest[(colours >> c & 1) @ bits] for c in range(len(COLOURS))]
+    sizes: Ints = np.max(each, axis=0)
+    return sizes
+
+
+def _zone_sizes_with_a_plain_card(colours: Ints, rules: Scoring) -> Ints:
+    """The same where a zone needs a card that is not multicoloured."""
     sizes = np.zeros(len(colours), np.int64)
-    for shape in _by_size(rules):
-        common = colours[:, shape[0] - 1]
-        for space in shape[1:]:
-            common = common & colours[:, space - 1]
-        sizes[(common > 0) & (common < ALL_COLOURS + (not rules.plain))] = len(shape)
+    for shape in sorted(filter(None, rules.shapes), key=len):
+        common = np.bitwise_and.reduce(colours[:, [space - 1 for space in shape]], axis=1)
+        sizes[(common > 0) & (common < ALL_COLOURS)] = len(shape)
     return sizes

@@ -25,7 +25,7 @@ STATES = (EMPTY, FACEDOWN, SINGLE, VALIDATED)
 NEVER = -(10**8)
 """The value of what is impossible: far below every value; ten of them still fit into 32 bits."""
 
-LOOKS = 320
+LOOKS = 80
 """How many choices of special cards are looked at where more than one layout is asked for."""
 
 Zone = tuple[tuple[int, ...], int, int]

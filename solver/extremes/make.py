@@ -3,12 +3,13 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import replace
 from itertools import product
 
 from solver.extremes.answers import Answer, answer, game_answer
 from solver.extremes.followed import uneven
 from solver.extremes.objectives import ASKS, OBJECTIVES
-from solver.extremes.prove import Question
+from solver.extremes.prove import Cover, Question
 from solver.extremes.table import PATH, answer_of, read_rows
 from spec.cards import RULESETS
 from spec.rules import most_players
@@ -16,12 +17,12 @@ from spec.rulings import format_rulings, parse_rulings
 
 ROUNDS = (1, 2, 3)
 
-HARD = {"sum": (1, 1), "sum_min": (1, 3), "win_min": (1, 3), "margin": (4, 1)}
+HARD = {"sum": (1, 1), "sum_min": (1, 3), "win_min": (1, 3), "margin": (5, 3)}
 """Objectives that take long -> how many player counts and rounds share a process, and what is found."""
 
 ASKED = {
     "base": tuple(name for name in OBJECTIVES if name != "facedown_max"),
-    "flower_power": tuple(name for name in OBJECTIVES if name not in HARD),
+    "flower_power": tuple(name for name in OBJECTIVES if name not in ("sum", "sum_min", "win_min")),
     "little_giants": (
         "max", "min", "win_max", "validated_max", "spirals_max", "crosses_max", "zone_max", "longest", "shortest",
     ),
@@ -66,8 +67,19 @@ def batched(values: Sequence[int], size: int) -> Iterator[Sequence[int]]:
 
 
 def answers_to(group: Sequence[Question]) -> list[Answer]:
-    """The answers to a group of questions, in one process."""
-    return [answer(question, before=_before(question)) for question in group]
+    """The answers to a group of questions, in one process; each begins with what the one before it found."""
+    found: list[Answer] = []
+    for question in group:
+        before = _before(question) or _in_round(question, found)
+        found.append(answer(question, before=before, nearby=_nearby(question, found)))
+    return found
+
+
+def _nearby(question: Question, found: Sequence[Answer]) -> tuple[Cover, ...]:
+    """Bounds of the same kind for other players: the last found, about the same round if there are any."""
+    roles = question.objective.roles(2)
+    alike = [each for each in found[::-1] if OBJECTIVES[each.objective].roles(2) == roles]
+    return max(alike, key=lambda each: each.round == question.round).covers if alike else ()
 
 
 def _before(question: Question) -> Answer | None:
@@ -75,6 +87,14 @@ def _before(question: Question) -> Answer | None:
     for row in read_rows() if PATH.exists() else ():
         if (row["ruleset"], tuple(row["rulings"]), row["objective"], row["players"], row["round"]) == _key(question):
             return answer_of(row)
+    return None
+
+
+def _in_round(question: Question, found: Sequence[Answer]) -> Answer | None:
+    """The answer to the same question about another round: its areas and prices are as good a start as any."""
+    for each in found[::-1]:
+        if (each.objective, each.players) == (question.objective.name, question.players):
+            return replace(each, witness=tuple(replace(one, round=question.round) for one in each.witness))
     return None
 
 

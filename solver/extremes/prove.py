@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from solver.extremes import enumeration, integer
 from solver.extremes.claims import FREE, Bound, Claim, Prices
-from solver.extremes.columns import Problem, relax
+from solver.extremes.columns import Problem, relax, shaken
 from solver.extremes.fits import Fit, none_fits
 from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, Layout, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
@@ -94,6 +94,7 @@ class Search:
     reached: int | None = None
     plan: Plan | None = None
     covers: list[Cover] = field(default_factory=list)
+    lengths: list[Length] = field(default_factory=list)
     report: Callable[[str], None] | None = None
 
     def say(self, line: str) -> None:
@@ -124,7 +125,8 @@ def search(
     """The best plan and a bound for each length of the round: always the length that promises most is tried next.
 
     ``reached`` is what an earlier round reaches, in the objective's own direction of growth; then only a better plan is
-    looked for, and there may be none. The prices of bounds found ``before`` are tried first: they need no trust.
+    looked for, and there may be none. The prices of bounds found ``before`` are tried first, from whatever
+    question: they need no trust.
     """
     state = Search(question, reached, report=report)
     if _at_once(state):
@@ -135,6 +137,7 @@ def search(
     lengths = [
         Length(takes, bound) for takes in question.lengths if (bound := _unpriced(question, takes, takes)) is not None
     ]
+    state.lengths = lengths
     _try_before(state, lengths, before)
     while todo := [each for each in lengths if _promises(state, each) and each.tried < len(steps(question))]:
         length = max(todo, key=lambda each: (question.limit(each.bound), -each.tried))
@@ -289,12 +292,19 @@ def _try_extremes(state: Search, length: Length) -> None:
 def _price_cards(state: Search, length: Length, numbers: bool = False) -> None:
     """Lower the bound by prices on cards, and with ``numbers`` on hidden cards too; meet layouts that share well."""
     question, problem = state.question, state.question.problem(length.takes, length.takes)
-    relaxed = relax(problem, question.sum_allowed(state.reached), numbers)
+    start = _prices_near(state, length)
+    relaxed = relax(problem, question.sum_allowed(state.reached), numbers, start=start)
     if relaxed.bound is not None and relaxed.bound.value < length.bound.value:
         length.bound = relaxed.bound
     length.pool |= {(problem.roles.index(role), layout): None for role, layout in relaxed.layouts}
     if state.open(length.bound):
         _improve(state, problem, length.takes, length.pool, length.bound)
+
+
+def _prices_near(state: Search, length: Length) -> tuple[Prices, ...]:
+    """The prices known for this length and for the lengths beside it: they seldom differ much."""
+    near = [each.bound.parts[0][1].prices for each in state.lengths if abs(each.takes - length.takes) <= 1]
+    return tuple(prices for prices in dict.fromkeys(near) if prices != FREE)
 
 
 def _count_hidden(state: Search, length: Length) -> None:
@@ -345,7 +355,7 @@ def _vary(state: Search, length: Length) -> None:
     for step in range(VARIATIONS):
         if not state.open(length.bound):
             return
-        _, layouts = problem.priced(_shaken(prices, chance), 60)
+        _, layouts = problem.priced(shaken(prices, chance), 60)
         length.pool |= {(problem.roles.index(role), layout): None for role, layout in layouts}
         if step % 4 == 3:
             _improve(state, problem, length.takes, length.pool, length.bound)
@@ -369,13 +379,6 @@ PLAIN_STEPS: tuple[Step, ...] = (_pack_plain, _price_cards, _pack_plain, _count_
 def steps(question: Question) -> tuple[Step, ...]:
     """What is tried for a question."""
     return PLAIN_STEPS if all(role.sign < 0 for role in question.objective.roles(2)) else STEPS
-
-
-def _shaken(prices: Prices, chance: random.Random) -> Prices:
-    finer = max(1, 12 // prices.scale)
-    step = finer * prices.scale
-    cards = tuple(max(0, finer * each + chance.randint(-step, step)) for each in prices.cards)
-    return Prices(step, cards, tuple(finer * each for each in prices.numbers), finer * prices.full)
 
 
 def _merged(question: Question, covers: list[Cover], reached: int | None) -> list[Cover]:

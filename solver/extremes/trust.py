@@ -9,7 +9,7 @@ import random
 from dataclasses import replace
 from functools import lru_cache
 
-from solver.extremes import enumeration, integer, refute
+from solver.extremes import enumeration, integer_plain, refute
 from solver.extremes.claims import Claim, Prices
 from solver.extremes.model import EMPTY, FACEDOWN, SINGLE, VALIDATED, Layout
 from spec.area import Area
@@ -98,7 +98,7 @@ def _z3_agrees(claim: Claim, layout: Layout, value: int) -> bool:
 
 def _cp_sat_agrees(claim: Claim, _layout: Layout, value: int) -> bool:
     """The program does not leave the known layout out."""
-    return integer.holds(replace(claim, bound=value - 1), 10) is not True
+    return integer_plain.holds(replace(claim, bound=value - 1), 10) is not True
 
 
 AGREES = {"z3": _z3_agrees, "enumeration": _enumeration_agrees, "cp-sat": _cp_sat_agrees}
