@@ -59,7 +59,7 @@ class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 Question = tuple[dict[str, Any], dict[str, Any], str]
 """A case as its row, its request, and the reading under which it is asked (empty: our rulings)."""
 
-PER_READING = 24
+PER_READING = 36
 """How many of the cases that tell a reading apart, on its level, are asked under it: of every kind equally many."""
 
 

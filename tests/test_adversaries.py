@@ -12,6 +12,7 @@ from conformance.adversaries.right import Right
 from conformance.ambiguities.ledger import ledger
 from conformance.case import load_cases
 from conformance.generate.again import alive
+from conformance.larger import SMALLER
 from conformance.upkeep.matrix import Questions, caught, kill_matrix, killers, stored_matrix
 from conformance.upkeep.quick import compute, quick_ids
 from spec.cards import CARDS
@@ -61,6 +62,15 @@ def plays(adversary, ruleset):
 def test_the_cases_of_each_ruleset_alone_catch_what_is_wrong_in_it(ruleset):
     """An implementation may claim one ruleset only, or have one rule wrong there only."""
     assert {name for name in alive(CASES, ruleset) if plays(name, ruleset)} == set(NOTHING_WRONG[ruleset].split())
+
+
+@pytest.mark.parametrize("ruleset", SMALLER)
+def test_each_ruleset_has_cases_of_every_clause_that_holds_in_it(ruleset):
+    asked, wanted = (
+        {rule for case in CASES if case.ruleset in sets for rule in case.rules}
+        for sets in ((ruleset,), SMALLER[ruleset])
+    )
+    assert wanted - asked == set()
 
 
 SOME = [each for each in ALL if each.card is None][::9]

@@ -6,10 +6,11 @@ from functools import cache
 import pytest
 
 from conformance.ambiguities.ledger import ledger
-from conformance.ambiguities.probes import load_probes, plain_probes, some_rulings
+from conformance.ambiguities.probes import load_probes, plain_probes, probes_for, some_rulings
 from conformance.ambiguities.profile import Finding, profile
 from conformance.ambiguities.tagging import answer
 from conformance.case import Case
+from conformance.larger import SMALLER
 from spec.rulings import DEFAULT, READINGS, Rulings
 
 IMPLEMENTATIONS = 30
@@ -44,6 +45,24 @@ def test_an_implementation_with_some_combination_of_readings_is_profiled_correct
         assert not finding.neither, (name, finding)
         alike = truth["A24"] == "b" and name in ("A27", "A58")  # then A27 b, and A27 c with A58 b, score alike
         assert finding.follows == (truth[name],) or alike or _moot(finding, truth), (name, finding)
+
+
+TELLS_NOTHING = {"A21", "A22", "A37", "A57"}
+"""What one ruleset alone may not tell: the probes of a short deck are of Little Giants, six may play with Flower Power,
+where facedown cards always score; and other readings can hide whether they fill a space."""
+
+
+@pytest.mark.parametrize("ruleset", SMALLER)
+@pytest.mark.parametrize("seed", [8, 11])
+def test_an_implementation_of_one_ruleset_alone_is_profiled_as_well(ruleset, seed):
+    rulings = some_rulings(random.Random(seed), 0.15)
+    truth = _letters(rulings)
+    found = {each.ambiguity.id: each for each in profile(lambda case: answer(case, rulings), probes_for([ruleset]))}
+    unasked = {name for name, each in found.items() if each.verdict == "not tested"}
+    assert {name: each.follows for name, each in found.items() if name not in unasked} == {
+        name: (letter,) for name, letter in truth.items() if name in found.keys() - unasked
+    }
+    assert {name for name in unasked if ruleset in found[name].ambiguity.rulesets} <= TELLS_NOTHING
 
 
 def test_every_reading_of_the_base_game_and_the_expansions_is_told_from_all_others_in_some_of_them():

@@ -7,7 +7,7 @@ combinations of readings, and kept in ``probes.json``.
 
 import json
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -19,6 +19,7 @@ from conformance.ambiguities.smallest import load_smallest
 from conformance.ambiguities.tagging import answer, looked_at, variants
 from conformance.ambiguities.telling import AREAS, PLACING, fills, request_of
 from conformance.case import Case, deck_text
+from conformance.larger import SMALLER, request_in
 from spec.rulings import READINGS, Rulings, parse_rulings
 
 PROBES = Path(__file__).with_name("probes.json")
@@ -138,6 +139,32 @@ def load_probes() -> tuple[Probe, ...]:
 def _kept(row: dict[str, Any]) -> Probe:
     case = Case(row["id"], row["level"], row["ruleset"], (), row["request"], {})
     return Probe(row["subject"], case, tuple(row["needs"]), tuple(row["depends"]))
+
+
+def probes_for(rulesets: Sequence[str]) -> list[Probe]:
+    """The probes for an implementation of these rulesets: each with its own, or with one of them that is larger."""
+    return [found for probe in load_probes() if (found := _for(probe, rulesets))]
+
+
+def _for(probe: Probe, rulesets: Sequence[str]) -> Probe | None:
+    """The probe with one of the rulesets; None if none has its cards, or if it would tell nothing there."""
+    if probe.case.ruleset in rulesets:
+        return probe
+    larger = next((each for each in rulesets if probe.case.ruleset in SMALLER.get(each, ())), None)
+    if larger is None:
+        return None
+    case = replace(probe.case, ruleset=larger, request=request_in(probe.case.request, larger))
+    giants = ("A48",) if (probe.case.ruleset, larger) == ("little_giants", "both") else ()  # they score facedown, too
+    moved = replace(probe, case=case, depends=tuple(dict.fromkeys((*probe.depends, *giants))))
+    return moved if _tells(moved) else None
+
+
+def _tells(probe: Probe) -> bool:
+    """Whether the readings of its subject give different answers, the others being ours or what the probe needs."""
+    needed = parse_rulings(probe.needs)
+    letters = "abcdefgh"[: len(READINGS[probe.subject][1])]
+    read = (parse_rulings([f"{probe.subject}={letter}"], needed) for letter in letters)
+    return len({str(answer(probe.case, rulings)) for rulings in read}) > 1
 
 
 def probes_text(probes: Iterable[Probe]) -> str:

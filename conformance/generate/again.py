@@ -6,34 +6,22 @@ cases are asked again is computed once: the fewest that catch what a ruleset's o
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 
 from conformance.adversaries import adversaries
 from conformance.case import Case
 from conformance.generate.build import case
 from conformance.generate.tags import with_kills
+from conformance.larger import SMALLER, request_in
 from conformance.upkeep.checking import LAID_OUT
 from conformance.upkeep.matrix import stored_matrix
-from conformance.upkeep.quick import cover
-from conformance.wire import Json
-from spec.cards import deck_of
+from conformance.upkeep.quick import cost, cover
 from spec.errors import PixiesError
 
 AGAIN = Path(__file__).with_name("again.json")
 """Ruleset -> ids of the cases that are asked again with it."""
-
-SMALLER: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "flower_power": ("base",),
-        "little_giants": ("base",),
-        "both": ("base", "flower_power", "little_giants"),
-    }
-)
-"""Ruleset -> the rulesets whose cases may be asked again with it."""
-
 
 _ENDING = {ruleset: f"-in-{ruleset.replace('_', '-')}" for ruleset in SMALLER}
 """Ruleset -> how the id of a case ends that is asked again with it."""
@@ -47,29 +35,18 @@ def again_cases(cases: Iterable[Case]) -> Iterator[Case]:
 
 
 def _again(asked: Case, ruleset: str) -> Case:
-    """A case with another ruleset; the cards that its decks lack lie under them."""
+    """A case with a larger ruleset."""
     source = f"{asked.source}; case {asked.id} again"
     rules = " ".join(asked.rules)
     return case(
         asked.id + _ENDING[ruleset],
         asked.level,
         rules,
-        _request(asked, ruleset),
+        request_in(asked.request, ruleset),
         asked.description,
         source,
         ruleset=ruleset,
     )
-
-
-def _request(asked: Case, ruleset: str) -> Json:
-    request = dict(asked.request)
-    if "decks" in request:
-        request["decks"] = [" ".join(_with_the_others(deck.split(), ruleset)) for deck in request["decks"]]
-    return request
-
-
-def _with_the_others(deck: Sequence[str], ruleset: str) -> list[str]:
-    return [*deck, *(each.id for each in deck_of(ruleset) if each.id not in deck)]
 
 
 def search(cases: Sequence[Case]) -> None:
@@ -89,7 +66,19 @@ def chosen(cases: Sequence[Case], ruleset: str) -> list[Case]:
         taken += again
         left -= {name for each in again for name in each.kills}
         offered = [each for each in offered if each not in some]
-    return cover(taken)
+    kept = cover(taken)
+    return [*kept, *_of_clauses(cases, kept, ruleset)]
+
+
+def _of_clauses(cases: Sequence[Case], kept: Sequence[Case], ruleset: str) -> Iterator[Case]:
+    """A short case for each clause of a smaller ruleset that no case of this one is about."""
+    known = {rule for each in (*cases, *kept) if each.ruleset == ruleset or each in kept for rule in each.rules}
+    offered = [each for each in sorted(cases, key=cost) if each.ruleset in SMALLER[ruleset]]
+    for clause in dict.fromkeys(rule for each in offered for rule in each.rules):
+        about = (each for each in offered if clause in each.rules and _stays(each, ruleset))
+        if clause not in known and (found := next(about, None)):
+            known |= set(found.rules)
+            yield found
 
 
 def alive(cases: Iterable[Case], ruleset: str) -> set[str]:

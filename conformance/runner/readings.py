@@ -1,6 +1,6 @@
 """Readings in a run: cases under another ruling, answers that follow a reading the texts leave open, the profile."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -10,6 +10,7 @@ from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.judging import compare
 from conformance.wire import Json
+from spec.cards import RULESETS
 from spec.rulings import READINGS, Rulings, format_rulings, parse_rulings
 
 MOST = 64
@@ -36,11 +37,13 @@ def left_open(case: Case, got: Json, rulings: Rulings) -> str:
     return ""
 
 
-def readings_followed(records: Iterable[Mapping[str, Any]], ask: Ask, rulings: Rulings) -> list[Json]:
+def readings_followed(
+    records: Iterable[Mapping[str, Any]], ask: Ask, rulings: Rulings, rulesets: Sequence[str] = tuple(RULESETS)
+) -> list[Json]:
     """The profile of a run, for its summary: one entry for each ambiguity that has readings to tell apart.
 
     Where no case failed that depends on an ambiguity, its reading is the one that the run is about. Only if some did is
-    the implementation asked further: `conformance.ambiguities.profile` says how.
+    the implementation, which has these ``rulesets``, asked further: `conformance.ambiguities.profile` says how.
     """
     tagged = [each for each in records if each.get("ambiguities")]
     rows = {row.id: row for row in ledger().open()}
@@ -48,9 +51,11 @@ def readings_followed(records: Iterable[Mapping[str, Any]], ask: Ask, rulings: R
     passed = {name for each in tagged if each["status"] == "passed" for name in each["ambiguities"]}
     if all(each["status"] in ("passed", "not_tested") for each in tagged):
         return [_entry(row, ours[row.id] if row.id in passed else "not tested", ours[row.id]) for row in rows.values()]
-    from conformance.ambiguities.profile import profile  # noqa: PLC0415  (searching takes its time)
+    from conformance.ambiguities.probes import probes_for  # noqa: PLC0415  (searching takes its time)
+    from conformance.ambiguities.profile import profile  # noqa: PLC0415
 
-    return [_entry(each.ambiguity, each.verdict, ours[each.ambiguity.id]) for each in profile(ask)]
+    found = profile(ask, probes_for(rulesets))
+    return [_entry(each.ambiguity, each.verdict, ours[each.ambiguity.id]) for each in found]
 
 
 def _entry(row: Ambiguity, verdict: str, ours: str) -> Json:

@@ -125,7 +125,8 @@ class Session:
     def readings(self, records: list[Json]) -> list[Json]:
         """The readings followed; a run of a few chosen cases does not ask for them."""
         chosen = self.selection.cases or self.selection.clauses
-        return [] if chosen else readings_followed(records, self._probe, self.rulings)
+        rulesets = [each for each in self.run.about.rulesets if self.selection.takes_ruleset(each)]
+        return [] if chosen else readings_followed(records, self._probe, self.rulings, rulesets)
 
     def _probe(self, probe: Case) -> Json | None:
         """The answer to a probe, None if it is not asked; after a misbehaviour no more are."""
