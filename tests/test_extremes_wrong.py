@@ -9,6 +9,7 @@ from solver.extremes import (
     answers,
     enumerate_giants,
     enumeration,
+    giant_cases,
     integer,
     model,
     options,
@@ -28,6 +29,7 @@ def fresh():
     caches = (
         prove.known, prove._extreme, answers.proved, trust.trusted, trust.samples, model.scoring, refute._zone_choice,
         ahead._all_bounds, enumerate_giants._with_giants, ahead.tables, options.choices_of_specials,
+        enumerate_giants.known, answers.proofs,
     )  # fmt: skip
     for cache in caches:
         cache.cache_clear()
@@ -146,8 +148,8 @@ def fewer_giants(rules, kind):
 
 
 extra, counting, every_bound = options._extra, model._counting, ahead._all_bounds.__wrapped__
-effects, standing = enumerate_giants.Cases.effects, enumerate_giants.standing
-GIANTS, showing = enumerate_giants.Cases, integer.Program._showing
+effects, standing = giant_cases.Cases.effects, giant_cases.standing
+GIANTS, showing = giant_cases.Cases, integer.Program._showing
 
 WRONG_WITH_EXPANSIONS = {
     "z3 forgets facedown cards": ("flower_power", "facedown_max", refute.Formula, "facedown", lambda _formula: None),
@@ -156,7 +158,7 @@ WRONG_WITH_EXPANSIONS = {
     "enumeration counts no facedown card": ("flower_power", "spirals_max", options, "_extra", no_facedown_counter),
     "the model forgets crosses per colour": ("flower_power", "crosses_max", model, "_counting", no_crosses_per_colour),
     "enumeration forgets what giants earn": ("little_giants", "spirals_max", GIANTS, "effects", idle_giants),
-    "enumeration misses giants": ("little_giants", "zone_max", enumerate_giants, "standing", fewer_giants),
+    "enumeration misses giants": ("little_giants", "zone_max", giant_cases, "standing", fewer_giants),
     "CP-SAT sees no giant's colour": ("little_giants", "zone_max", integer.Program, "_showing", no_edges),
 }
 """What is wrong -> ruleset, objective, and what is put in whose place."""

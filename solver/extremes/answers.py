@@ -38,11 +38,12 @@ FITTING: Mapping[str, Callable[[Fit], bool]] = MappingProxyType(
 def methods_for(ruleset: str, claims: Sequence[Claim]) -> tuple[str, ...]:
     """The methods in the order in which they are asked: CP-SAT where giants are too much for z3.
 
-    With Flower Power it is asked before z3 about claims with prices, which take z3 up to a minute each.
+    With Flower Power it is asked before z3 about claims with prices, which take z3 up to a minute each, and with both
+    expansions about all.
     """
-    if ruleset == "flower_power" and any(claim.prices != FREE for claim in claims):
+    if ruleset == "both" or (ruleset == "flower_power" and any(claim.prices != FREE for claim in claims)):
         return "enumeration", "cp-sat", "z3"
-    return ("z3", "enumeration", "cp-sat") if ruleset in ("little_giants", "both") else ("z3", "enumeration")
+    return ("z3", "enumeration", "cp-sat") if ruleset == "little_giants" else ("z3", "enumeration")
 
 
 @dataclass(frozen=True)
@@ -245,8 +246,18 @@ def _attains(question: Question, written: Witness, claims: tuple[Claim, ...]) ->
 
 @lru_cache(maxsize=4096)
 def proved(name: str, claim: Claim) -> bool:
-    """Whether a method proves a claim."""
-    return METHODS[name](claim) is True
+    """Whether a method proves a claim, or has proved one that says as much of these layouts and more."""
+    wider = any(each.covers(claim) and each.bound <= claim.bound for each in proofs(name))
+    if not wider and METHODS[name](claim) is True:
+        proofs(name).append(claim)
+        return True
+    return wider
+
+
+@lru_cache(maxsize=8)
+def proofs(_name: str) -> list[Claim]:
+    """The claims that a method has proved so far."""
+    return []
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,7 @@ once. That is weak duality, exact whole-number arithmetic, and the only reasonin
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from solver.extremes.followed import uneven
@@ -74,6 +74,16 @@ class Claim:
     @cached_property
     def rules(self) -> Scoring:
         return scoring(self.round, self.weights, self.rulings, self.ruleset)
+
+    def about(self, layout: Layout) -> bool:
+        """Whether the claim is about layouts of so many takes, full or not."""
+        return self.fewest <= layout.takes <= self.most and self.full in (None, layout.full)
+
+    def covers(self, other: "Claim") -> bool:
+        """Whether this claim is about every layout that another is about, and the same in all but its bound."""
+        wider = self.fewest <= other.fewest and other.most <= self.most and self.full in (None, other.full)
+        mine = replace(other, fewest=self.fewest, most=self.most, bound=self.bound, full=self.full)
+        return wider and mine == self
 
     def paid(self, layout: Layout) -> int:
         """What a layout pays: its faceup cards, its hidden cards at the cheapest number it may hide, less the bonus."""

@@ -1,10 +1,11 @@
 """Exhaustive enumeration with giants: an upper bound on every layout, and layouts that come close to it.
 
-Once the faceup special cards, the colour of the zone and the giants of the columns and rows are chosen, every card's
-worth is known on its space. The bound lets a zone be any places of one colour, connected or not (a zone that costs is
-left out), and lets any card lie facedown; crosses that a giant may cancel count for the benefit of the claim. So no
-layout is worth more. The bound is found in three steps, each looking closer at what the step before leaves: any giants
-at each space; the columns' giants chosen; the rows' giants chosen too.
+`solver.extremes.giant_cases` says what cards are worth once the faceup special cards, the colour of the zone and the
+rows without crosses are chosen. The bound lets a zone be any places of one colour, connected or not, and lets any card
+lie facedown, so no layout is worth more. It is found in three steps, each looking closer at what the one before leaves:
+any giants at each space; the columns' giants chosen; the rows' giants chosen too. Giants that earn alike are chosen as
+one: who of them stands there is settled by what each is worth by itself. Where a zone costs, the bounds leave that out,
+and a fourth step follows the areas without one (`solver.extremes.zoneless`).
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,29 +16,20 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.extremes.ahead import counted_by, tables
 from solver.extremes.claims import Claim
+from solver.extremes.giant_cases import LINES, NEVER, STATES, Cases, Groups, Ints, every_case
 from solver.extremes.model import (
-    BY_CROSSES,
-    BY_FACEDOWN,
-    CANCEL,
     EMPTY,
     FACEDOWN,
+    MOST_FACEDOWN,
     MOST_VALIDATED,
-    SINGLE,
+    SCORE,
     VALIDATED,
     Giant,
     Layout,
-    Piece,
-    Scoring,
 )
-from solver.extremes.options import own_value
-from spec.cards import COLOURS, NUMBERS
-
-Ints = NDArray[np.int32]
-NEVER = -(10**7)
-LINES = 3
-STATES = (SINGLE, VALIDATED)
+from solver.extremes.zoneless import NOBODY, Filling, Fillings, TooMany, Zoneless, follows, smallest_zone
+from spec.cards import NUMBERS
 
 TOGETHER = 32
 """Choices of special cards and a zone's colour that are looked at side by side."""
@@ -48,124 +40,45 @@ MEMORY = 4000
 TRIES = 60
 """How many choices that reach the bound are turned into layouts, to find one whose zone is connected."""
 
-Cell = tuple[int, int, int]
-"""Empty spaces, validated spaces, giants."""
+Cell = tuple[int, int, int, int]
+"""Empty spaces, validated spaces, giants, and 1 as soon as a space has no facedown card uncovered."""
 
 
 @lru_cache(maxsize=8)
-def standing(rules: Scoring, kind: str) -> tuple[Giant | None, ...]:
-    """Who may stand at an edge of a kind (column or row): nobody first."""
-    return (None, *(giant for giant in rules.giants if giant.card.edge == kind))
+def orders(groups: Groups) -> NDArray[np.intp]:
+    """Every triple of groups (by number) that can stand at three edges; group 0 is nobody."""
+    triples = product(range(len(groups)), repeat=LINES)
+    return np.array([t for t in triples if all(t.count(at) <= len(groups[at]) for at in t if at)], np.intp)
 
 
-@lru_cache(maxsize=2)
-def orders(size: int) -> NDArray[np.intp]:
-    """Every triple of numbers below ``size`` in which only 0 is repeated."""
-    triples = [t for t in product(range(size), repeat=LINES) if all(at == 0 or t.count(at) == 1 for at in t)]
-    return np.array(triples, np.intp)
-
-
-def relaxed(rules: Scoring, sign: int) -> Scoring:
-    """The rules in which a maximum pays no crosses per colour: which of them a giant cancels need not be known then.
-
-    Where areas are worth nothing (sign 0), no special card needs to be told from others.
-    """
-    by_crosses = range(BY_CROSSES, BY_FACEDOWN)
-    free = {p.index for p in rules.pieces if sign == 0 or (sign > 0 and p.per in by_crosses and p.each < 0)}
-    return replace(rules, pieces=tuple(replace(p, per=None, each=0) if p.index in free else p for p in rules.pieces))
-
-
-@dataclass
-class Cases:
-    """Choices of special cards with a colour of the zone, side by side; all values in the claim's own units."""
-
-    claim: Claim
-    rules: Scoring
-    colour: NDArray[np.intp]
-    earns: Ints
-    forced: Ints
-
-    def __post_init__(self) -> None:
-        self.unit = self.claim.sign * self.claim.prices.scale
-        self.zone = max(0, self.unit) * self.rules.zone
-        self.columns, self.rows = standing(self.rules, "column"), standing(self.rules, "row")
-        self.by_column, self.by_row = self._alone(self.columns), self._alone(self.rows)
-        self.lying = self.unit * (self.rules.facedown + self.earns[:, BY_FACEDOWN])
-
-    def some(self, at: NDArray[np.intp]) -> "Cases":
-        return Cases(self.claim, self.rules, self.colour[at], self.earns[at], self.forced[at])
-
-    def _shows(self, colours: int) -> Ints:
-        return np.array([self.zone * (colours >> c & 1) for c in range(len(COLOURS))], np.int32)[self.colour]
-
-    def _alone(self, giants: Sequence[Giant | None]) -> Ints:
-        """What each giant is worth by itself, per case."""
-        return np.stack([self._giant(each) for each in giants], axis=1)
-
-    def _giant(self, giant: Giant | None) -> Ints:
-        if giant is None:
-            return np.zeros(len(self.earns), np.int32)
-        own = self.unit * (giant.own + counted_by(giant.counted, self.earns)) - self.claim.prices.cards[giant.index]
-        return own + self._shows(giant.colours)
-
-    def effects(self, piece: Piece, giants: Sequence[Giant | None]) -> Ints:
-        """What each giant earns for a card of its line, single and validated: giants x 2."""
-        earned = [[0 if g is None else self._effect(g, piece, state) for state in STATES] for g in giants]
-        return np.array(earned, np.int32)
-
-    def _effect(self, giant: Giant, piece: Piece, state: str) -> int:
-        if giant.effect == CANCEL:
-            return max(0, -self.unit * piece.crosses)
-        return self.unit * giant.each * giant.times(piece, state == VALIDATED)
-
-    def card_values(self, piece: Piece) -> Ints:
-        """The worth of a card in each case, under each giant of its column and row, single and validated."""
-        possible = self.forced[:, piece.number - 1] == (-1 if piece.per is None else piece.index)
-        alone = own_value(self.claim, piece) + self.unit * counted_by(piece.counted, self.earns)
-        alone = np.where(possible, alone + self._shows(piece.colours), NEVER)
-        across = self.effects(piece, self.columns)[:, None, :] + self.effects(piece, self.rows)[None, :, :]
-        validated = np.array([0, self.unit * self.rules.worth[piece.number - 1]], np.int32)
-        values: Ints = alone[:, None, None, None] + (across + validated)[None]
-        return values
-
-    def space(self, n: int) -> Ints:
-        """The best worth of space n in each case, under each giant of its column and row, single and validated."""
-        best: Ints = np.max(np.stack([self.card_values(piece) for piece in self.rules.of_number[n]]), axis=0)
-        return best
-
-    def free(self, n: int) -> Ints:
-        return np.where(self.forced[:, n - 1] < 0, 0, NEVER).astype(np.int32)
-
-
-def every_case(claim: Claim) -> Cases:
-    """All choices of special cards, with every colour of the zone where there is one to gain."""
-    rules = relaxed(claim.rules, claim.sign)
-    earns, forced = tables(rules)
-    colours = len(COLOURS) if claim.sign > 0 and rules.zone else 1
-    colour = np.tile(np.arange(colours), len(earns))
-    return Cases(claim, rules, colour, np.repeat(earns, colours, 0), np.repeat(forced, colours, 0))
+def alone(worth: Ints, triples: NDArray[np.intp]) -> Ints:
+    """What the giants of each triple are worth by themselves, the best of each group first: cases x triples."""
+    groups = range(worth.shape[1])
+    found: Ints = sum(worth[:, at, (triples == at).sum(axis=1)] for at in groups)  # type: ignore[assignment]
+    return found
 
 
 def allowed(claim: Claim, cell: Cell) -> bool:
     """Whether an area of these counts is one that the claim is about."""
-    empty, validated, giants = cell
-    fits = claim.fewest <= 9 - empty + validated + giants <= claim.most
-    return fits and validated <= MOST_VALIDATED and claim.full in (None, empty == 0)
+    empty, validated, giants, other = cell
+    fits = claim.fewest <= 9 - empty + validated + giants <= claim.most and validated <= MOST_VALIDATED
+    return fits and claim.full in (None, empty == 0) and other >= 9 - MOST_FACEDOWN
 
 
 def _join(one: dict[Cell, Ints], other: dict[Cell, Ints]) -> dict[Cell, Ints]:
     """The best sums of two parts by their counts."""
     joined: dict[Cell, Ints] = {}
-    for (e, v, g), left in one.items():
-        for (e2, v2, g2), right in other.items():
-            cell = e + e2, v + v2, g + g2
+    for (e, v, g, o), left in one.items():
+        for (e2, v2, g2, o2), right in other.items():
+            cell = e + e2, v + v2, g + g2, max(o, o2)
             both = left + right
-            joined[cell] = np.maximum(joined[cell], both) if cell in joined else both
+            joined[cell] = np.maximum(joined[cell], both, out=joined[cell]) if cell in joined else both
     return joined
 
 
 def _space_cells(single: Ints, validated: Ints, free: Ints, lying: Ints) -> dict[Cell, Ints]:
-    return {(0, 0, 0): np.maximum(single, free + lying), (1, 0, 0): free + 0 * single, (0, 1, 0): validated}
+    one, two = free + lying + 0 * single, free + 0 * single
+    return {(0, 0, 0, 0): one, (0, 0, 0, 1): single, (1, 0, 0, 1): two, (0, 1, 0, 1): validated}
 
 
 def _best(claim: Claim, cells: dict[Cell, Ints]) -> Ints | None:
@@ -175,77 +88,78 @@ def _best(claim: Claim, cells: dict[Cell, Ints]) -> Ints | None:
 
 def _top(values: Ints) -> dict[Cell, Ints]:
     """The best sums of up to three giants."""
-    ranked = np.sort(values[:, 1:], axis=1)[:, ::-1]
-    return {(0, 0, some): ranked[:, :some].sum(axis=1, dtype=np.int32) for some in range(LINES + 1)}
+    ranked = np.sort(values, axis=1)[:, ::-1]
+    return {(0, 0, some, 0): ranked[:, :some].sum(axis=1, dtype=np.int32) for some in range(LINES + 1)}
 
 
 def first_bound(cases: Cases) -> Ints:
     """Per case: every space under the giants that suit it best, and the giants that are worth most by themselves."""
-    cells = _join(_top(cases.by_column), _top(cases.by_row))
+    cells: dict[Cell, Ints] = {(0, 0, 0, 0): np.zeros(len(cases.earns), np.int32)}
     for n in NUMBERS:
-        best = cases.space(n).max(axis=(1, 2))
+        best = cases.at_best(n)
         cells = _join(cells, _space_cells(best[:, 0], best[:, 1], cases.free(n), cases.lying))
-    found = _best(cases.claim, cells)
+    giants = _join(_top(cases.singly(cases.columns)), _top(cases.singly(cases.rows)))
+    found = _best(cases.claim, _join(cells, giants))
     return np.full(len(cases.earns), NEVER, np.int32) if found is None else found
 
 
 def row_tables(cases: Cases) -> list[dict[Cell, Ints]]:
-    """Per row, the best sums by counts: cases x orders of the columns' giants x the row's giant."""
-    tables_, columns = [], orders(len(cases.columns))
+    """Per row, the best sums of its spaces by counts: cases x orders of the columns' giants x the row's giants."""
+    tables_, columns = [], orders(cases.columns)
     for row in range(LINES):
-        cells: dict[Cell, Ints] = {(0, 0, 0): np.zeros((1, 1, 1), np.int32)}
+        cells: dict[Cell, Ints] = {(0, 0, 0, 0): np.zeros((1, 1, 1), np.int32)}
         for column in range(LINES):
             n = LINES * row + column + 1
             values = cases.space(n)[:, columns[:, column]]
             free, lying = cases.free(n)[:, None, None], cases.lying[:, None, None]
             cells = _join(cells, _space_cells(values[..., 0], values[..., 1], free, lying))
-        tables_.append({cell: values + cases.by_row[:, None, :] for cell, values in cells.items()})
+        tables_.append(cells)
     return tables_
 
 
-def column_sums(cases: Cases) -> dict[Cell, Ints]:
-    """What the columns' giants are worth by themselves: one entry per number of them, cases x orders."""
-    columns = orders(len(cases.columns))
-    sums = cases.by_column[:, columns].sum(axis=2, dtype=np.int32)
-    counts = (columns > 0).sum(axis=1)
-    return {(0, 0, some): np.where(counts == some, sums, NEVER) for some in range(LINES + 1)}
+def _best_under(claim: Claim, cells: dict[Cell, Ints], triples: NDArray[np.intp], worth: Ints) -> Ints:
+    """The best of the sums under each of these triples of giants (last axis), with what the triples are worth."""
+    counts = (triples > 0).sum(axis=1)
+    found: Ints = np.full(worth.shape, NEVER, np.int32)
+    for some in range(LINES + 1):
+        best = _best(claim, {(e, v, g + some, o): values for (e, v, g, o), values in cells.items()})
+        found = found if best is None else np.where(counts == some, best + worth, found)
+    return found
 
 
 def second_bound(cases: Cases, rows: Sequence[dict[Cell, Ints]]) -> Ints:
     """Per case and order of the columns' giants: each row under the giant that suits it best."""
-    cells = column_sums(cases)
+    cells: dict[Cell, Ints] = {(0, 0, 0, 0): np.zeros((1, 1), np.int32)}
+    best_of_group, columns = cases.by_row[:, None, 1:, 1], orders(cases.columns)
     for row in rows:
         best = {cell: values[..., 0] for cell, values in row.items()}
-        best |= {(e, v, 1): values[..., 1:].max(axis=2) for (e, v, _), values in row.items()}
+        best |= {(e, v, 1, o): (values[..., 1:] + best_of_group).max(axis=2) for (e, v, _, o), values in row.items()}
         cells = _join(cells, best)
-    found = _best(cases.claim, cells)
-    return np.full((len(cases.earns), 1), NEVER, np.int32) if found is None else found
+    return _best_under(cases.claim, cells, columns, alone(cases.by_column, columns))
 
 
 def third_bound(cases: Cases, rows: Sequence[dict[Cell, Ints]], case: int, order: int) -> Ints:
     """For one case and order of the columns' giants: the bound per order of the rows' giants."""
-    across = orders(len(cases.rows))
-    counts = (across > 0).sum(axis=1)
-    columns = orders(len(cases.columns))[order]
-    start = int(cases.by_column[case, columns].sum())
-    cells: dict[Cell, Ints] = {
-        (0, 0, some + int((columns > 0).sum())): np.where(counts == some, start, NEVER).astype(np.int32)
-        for some in range(LINES + 1)
-    }
+    across, columns = orders(cases.rows), orders(cases.columns)[[order]]
+    one, standing_ = cases.some(np.array([case])), int((columns > 0).sum())
+    cells: dict[Cell, Ints] = {(0, 0, standing_, 0): np.zeros(1, np.int32)}
     for at, row in enumerate(rows):
         cells = _join(cells, {cell: values[case, order][across[:, at]] for cell, values in row.items()})
-    found = _best(cases.claim, cells)
-    return np.full(len(across), NEVER, np.int32) if found is None else found
+    return _best_under(cases.claim, cells, across, alone(one.by_column, columns)[0] + alone(one.by_row, across)[0])
 
 
 @dataclass(frozen=True)
 class Choice:
-    """Everything chosen but the cards: a bound on the layouts, the case, and who stands where."""
+    """Everything chosen but the cards: a bound on the layouts, the case, and who stands where.
+
+    ``followed`` is the best layout, where it is known.
+    """
 
     bound: int
     cases: Cases
     columns: tuple[int, ...]
     rows: tuple[int, ...]
+    followed: Layout | None = None
 
 
 @dataclass
@@ -259,15 +173,34 @@ class Floor:
     def value(self) -> int:
         return self.best if self.met >= TRIES else self.best - 1
 
-    def raised(self, bound: int) -> None:
-        self.best, self.met = (bound, 1) if bound > self.best else (self.best, self.met + 1)
+    def raised(self, choice: Choice) -> None:
+        """Take note of a choice; one whose best layout is known reaches its bound for certain."""
+        met = TRIES // 4 if choice.followed else 1
+        self.best, self.met = (choice.bound, met) if choice.bound > self.best else (self.best, self.met + met)
 
 
 def choices(claim: Claim) -> Iterator[Choice]:
-    """Choices whose bounds rise to the largest there is, with some that share it."""
-    every, floor = every_case(claim), Floor()
+    """Choices whose bounds rise to the largest there is, with some that share it.
+
+    Where areas without a zone are followed, the bounds say little of where they are: only what could reach a value is
+    looked at, point by point from the largest bound down.
+    """
+    every = every_case(claim)
     parts = np.array_split(np.arange(len(every.earns)), 1 + len(every.earns) // MEMORY)
     first = np.concatenate([first_bound(every.some(part)) for part in parts])
+    if not follows(claim):
+        yield from _promising(every, first, Floor())
+        return
+    level, found = int(first.max()), False
+    while level > NEVER // 2 and not found:
+        for choice in _promising(every, first, Floor(level - 1, TRIES)):
+            found = True
+            yield choice
+        level -= claim.prices.scale
+
+
+def _promising(every: Cases, first: Ints, floor: Floor) -> Iterator[Choice]:
+    """Choices that beat the floor, in cases of falling first bounds."""
     ranked = np.argsort(-first, kind="stable")
     for start in range(0, len(ranked), TOGETHER):
         batch = ranked[start : start + TOGETHER]
@@ -279,7 +212,7 @@ def choices(claim: Claim) -> Iterator[Choice]:
 def _closer(cases: Cases, floor: Floor) -> Iterator[Choice]:
     rows = row_tables(cases)
     second = second_bound(cases, rows)
-    across, along = orders(len(cases.rows)), orders(len(cases.columns))
+    across, along = orders(cases.rows), orders(cases.columns)
     for flat in np.argsort(-second, axis=None, kind="stable"):
         case, order = (int(at) for at in np.unravel_index(flat, second.shape))
         if second[case, order] <= max(floor.value, NEVER // 2):
@@ -288,9 +221,27 @@ def _closer(cases: Cases, floor: Floor) -> Iterator[Choice]:
         for at in np.argsort(-third, kind="stable"):
             if third[at] <= max(floor.value, NEVER // 2):
                 break
-            floor.raised(int(third[at]))
             one = cases.some(np.array([case]))
-            yield Choice(int(third[at]), one, tuple(along[order].tolist()), tuple(across[at].tolist()))
+            choice = Choice(int(third[at]), one, tuple(along[order].tolist()), tuple(across[at].tolist()))
+            choice = _without_zone(choice, floor.value) if follows(cases.claim) else choice
+            if choice.bound > floor.value:
+                floor.raised(choice)
+                yield choice
+
+
+def _without_zone(choice: Choice, floor: int) -> Choice:
+    """The choice bounded again: its areas without a zone are followed, the others pay for the smallest one at least.
+
+    What is worth no more than ``floor`` does not matter.
+    """
+    claim = choice.cases.claim
+    least = max(floor, choice.bound - smallest_zone(claim))
+    found = Zoneless(claim, _all_fillings(choice), lambda e, v, g: allowed(claim, (e, v, g, 1)), least)
+    try:
+        found.follow()
+    except TooMany:
+        return choice
+    return replace(choice, bound=found.floor, followed=found.best)
 
 
 # From a choice to a layout -------------------------------------------------------------------------------------------
@@ -307,19 +258,20 @@ class Way:
 
 def layout_of(choice: Choice) -> Layout | None:
     """The layout of the largest sum in a choice; its zone may fall short of the bound."""
+    if choice.followed:
+        return choice.followed
     claim, cases = choice.cases.claim, choice.cases
-    ways: dict[tuple[int, int], Way] = {(0, 0): Way(0, "", ())}
+    ways: dict[Cell, Way] = {(0, 0, sum(at > 0 for at in (*choice.columns, *choice.rows)), 0): Way(0, "", ())}
     for n in NUMBERS:
         under = choice.columns[(n - 1) % LINES], choice.rows[(n - 1) // LINES]
-        after: dict[tuple[int, int], Way] = {}
-        for (empty, validated), way in ways.items():
+        after: dict[Cell, Way] = {}
+        for (e, v, giants, other), way in ways.items():
             for value, state, card in _fillings(cases, n, *under):
-                key = empty + (state == EMPTY), validated + (state == VALIDATED)
+                key = e + (state == EMPTY), v + (state == VALIDATED), giants, max(other, state != FACEDOWN)
                 if key not in after or way.value + value > after[key].value:
                     after[key] = Way(way.value + value, way.states + state, (*way.faceup, card))
         ways = after
-    standing_ = sum(at > 0 for at in (*choice.columns, *choice.rows))
-    fitting = [way for (e, v), way in ways.items() if allowed(claim, (e, v, standing_))]
+    fitting = [way for cell, way in ways.items() if allowed(claim, cell)]
     best = max(fitting, key=lambda way: way.value, default=None)
     return None if best is None else Layout(best.states, best.faceup, _edges(choice))
 
@@ -333,9 +285,39 @@ def _fillings(cases: Cases, n: int, column: int, row: int) -> Iterator[tuple[int
     yield int(cases.free(n)[0] + cases.lying[0]), FACEDOWN, None
 
 
+def _all_fillings(choice: Choice) -> Fillings:
+    """The ways to fill every edge and space in a choice, on each space the best of a colouring and state only."""
+    cases = choice.cases
+    at_edges = [cases.columns[at] for at in choice.columns] + [cases.rows[at] for at in choice.rows]
+    edges = [
+        tuple(Filling(int(cases.giant(giant)[0]), giant.colours, "", giant.index) for giant in group) or (NOBODY,)
+        for group in at_edges
+    ]
+    under = [(choice.columns[(n - 1) % LINES], choice.rows[(n - 1) // LINES]) for n in NUMBERS]
+    return (*edges, *(_best_fillings(cases, n, *lines) for n, lines in zip(NUMBERS, under, strict=True)))
+
+
+def _best_fillings(cases: Cases, n: int, column: int, row: int) -> tuple[Filling, ...]:
+    best: dict[tuple[int, str], Filling] = {}
+    colours = {piece.index: piece.colours for piece in cases.rules.of_number[n]} | {None: 0}
+    for value, state, card in _fillings(cases, n, column, row):
+        key = colours[card], state
+        if value > NEVER // 2 and (key not in best or value > best[key].value):
+            best[key] = Filling(value, colours[card], state, card)
+    return tuple(sorted(best.values(), key=lambda way: -way.value))
+
+
 def _edges(choice: Choice) -> tuple[int | None, ...]:
-    chosen = [choice.cases.columns[at] for at in choice.columns] + [choice.cases.rows[at] for at in choice.rows]
-    return tuple(None if giant is None else giant.index for giant in chosen)
+    cases = choice.cases
+    standing_ = (*_standing(cases, cases.columns, choice.columns), *_standing(cases, cases.rows, choice.rows))
+    return tuple(None if giant is None else giant.index for giant in standing_)
+
+
+def _standing(cases: Cases, groups: Groups, chosen: Sequence[int]) -> Iterator[Giant | None]:
+    """Who stands there: of each group those first that are worth most by themselves."""
+    left = [sorted(group, key=lambda giant: int(cases.giant(giant)[0])) for group in groups]
+    for at in chosen:
+        yield left[at].pop() if at else None
 
 
 def with_giants(claim: Claim) -> tuple[int, list[tuple[int, Layout]]]:
@@ -345,7 +327,19 @@ def with_giants(claim: Claim) -> tuple[int, list[tuple[int, Layout]]]:
     """
     if any(claim.prices.numbers) or claim.prices.full:
         raise ValueError("claims about areas with giants have no prices on numbers or on being full")
-    return _with_giants(replace(claim, bound=0))
+    asked = replace(claim, bound=0) if claim.sign else replace(claim, bound=0, round=1, weights=SCORE)
+    for wider, (bound, found) in known().items():
+        fitting = [(value, layout) for value, layout in found if asked.about(layout)] if wider.covers(asked) else []
+        if fitting and fitting[0][0] == bound:
+            return bound, fitting
+    known()[asked] = _with_giants(asked)
+    return known()[asked]
+
+
+@lru_cache(maxsize=1)
+def known() -> dict[Claim, tuple[int, list[tuple[int, Layout]]]]:
+    """What was found of each claim: where the best layout of a wider one is among a claim's own, it is its best too."""
+    return {}
 
 
 @lru_cache(maxsize=64)

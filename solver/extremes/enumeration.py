@@ -1,9 +1,10 @@
 """Exhaustive enumeration of layouts: the proof method that uses no solver."""
 
 from solver.extremes.claims import FREE, Claim
-from solver.extremes.enumerate_giants import NEVER, with_giants
+from solver.extremes.enumerate_giants import with_giants
 from solver.extremes.enumerate_least import least
 from solver.extremes.enumerate_most import most as most_without_giants
+from solver.extremes.giant_cases import NEVER
 from solver.extremes.model import Layout
 
 

@@ -1,9 +1,8 @@
 """The proof by CP-SAT, used where giants take part: one area as an integer program, infeasible above the bound.
 
 z3 has no linear relaxation and loses itself among who stands where; CP-SAT has one. Written from the rules anew: it
-shares neither formulas with `solver.extremes.refute_giants` nor tables with the enumeration. What a claim gains is
-bounded from above throughout: a zone may be any places of one colour each of which touches another, a zone that costs
-is left out, and so are the crosses per colour of cards that a giant may protect, where they cost.
+shares neither formulas with `solver.extremes.refute_giants` nor tables with the enumeration. A zone that gains may be
+any places of one colour each of which touches another; an area with a zone that costs pays for the smallest.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,6 +18,7 @@ from solver.extremes.model import (
     CANCEL,
     EMPTY,
     FACEDOWN,
+    MOST_FACEDOWN,
     MOST_VALIDATED,
     SINGLE,
     VALIDATED,
@@ -57,7 +57,7 @@ class Program:
         return [(g, self.stands[edge, g.index]) for g in self.rules.giants if edge in g.edges]
 
     def _places(self) -> None:
-        """At most one thing on a space and one giant at an edge; a card lies facedown as a third copy or a giant."""
+        """At most one thing on a space and one giant at an edge."""
         for n in NUMBERS:
             self.model.add(sum(self._ups(n)) + self.lying[n] <= 1)
             self.model.add(self.paired[n] <= sum(self._ups(n)))
@@ -65,9 +65,14 @@ class Program:
             self.model.add(sum(there for _, there in self._at(edge)) <= 1)
         for giant in self.rules.giants:
             self.model.add(sum(self.stands[edge, giant.index] for edge in giant.edges) <= 1)
-        crowded = [self._crowded(kind) for kind in "CR"]
-        for n in NUMBERS:
-            self.model.add_bool_or([*self.paired.values(), *crowded]).only_enforce_if(self.lying[n])
+        self._facedown()
+
+    def _facedown(self) -> None:
+        """There are enough cards to lie facedown: of validated numbers, and giants of whose kind three stand."""
+        numbered = [(self.rules.copies[n - 1] - 1) * self.paired[n] for n in NUMBERS]
+        giants = [(sum(g.edges[0][0] == kind for g in self.rules.giants) - 3) * self._crowded(kind) for kind in "CR"]
+        hidden = sum(self.lying.values()) + sum(self.paired.values())
+        self.model.add(hidden <= sum([*numbered, *giants]))
 
     def _crowded(self, kind: str) -> Yes:
         """Whether every edge of a kind has a giant."""
@@ -83,6 +88,7 @@ class Program:
         self.model.add(takes >= self.claim.fewest)
         self.model.add(takes <= self.claim.most)
         self.model.add(pairs <= MOST_VALIDATED)
+        self.model.add(sum(self.lying.values()) <= MOST_FACEDOWN)
         if self.claim.full is not None:
             self.model.add(spaces == len(NUMBERS) if self.claim.full else spaces < len(NUMBERS))
 
@@ -98,18 +104,18 @@ class Program:
             self.gains.append(self.unit * self.rules.worth[n - 1] * self.paired[n])
             self.gains.append(self.unit * self.rules.facedown * self.lying[n])
 
-    def specials(self, exact: bool = False) -> None:
+    def specials(self) -> None:
         """What special cards count: an amount of at most so much each, nothing unless the card is faceup.
 
-        Unless ``exact``, crosses per colour that cost are left out, and those that gain are never cancelled.
+        In a cancelled row crosses per colour that gain come to nothing, and those that cost may.
         """
         for piece in self.rules.pieces:
             each = self.unit * piece.each
-            by_crosses = piece.per is not None and BY_CROSSES <= piece.per < BY_FACEDOWN
-            if piece.per is None or not each or (by_crosses and each < 0 and not exact):
+            if piece.per is None or not each:
                 continue
+            by_crosses = BY_CROSSES <= piece.per < BY_FACEDOWN
             amount, up = self.model.new_int_var(0, len(PLACES), ""), self.card[piece.index]
-            spared = len(PLACES) * (self._cancelled(piece.number) if by_crosses and exact else 0)
+            spared = len(PLACES) * (self._cancelled(piece.number) if by_crosses else 0)
             counted = sum(self._counted(piece.per))
             self.model.add(amount == 0).only_enforce_if(~up)
             if each > 0:
@@ -192,7 +198,7 @@ class Program:
         return Layout(states, tuple(ups.get(n) for n in NUMBERS), tuple(standing.get(edge) for edge in EDGES))
 
 
-def program(claim: Claim, colour: int | None) -> Program:
+def program(claim: Claim, colour: int | None = None) -> Program:
     """The program of a claim with everything that its left side gains, a zone of this colour among it."""
     made = Program(claim)
     made.points()
@@ -204,14 +210,51 @@ def program(claim: Claim, colour: int | None) -> Program:
 
 
 def holds(claim: Claim, seconds: float = 300) -> bool | None:
-    """Whether no area exceeds the claim's bound; None when CP-SAT finds one in the relaxation, or not in time."""
-    colours = range(len(COLOURS)) if claim.sign > 0 and claim.rules.zone else (None,)
-    return all(_infeasible(program(claim, colour), seconds) for colour in colours) or None
+    """Whether no area exceeds the claim's bound; None when CP-SAT finds one in the relaxation, or not in time.
+
+    Where a zone costs, areas without one are asked about, and all areas as if they paid for the smallest.
+    """
+    return all(_at_most(made, claim.bound + pays, seconds) for made, pays in _programs(claim)) or None
 
 
-def _infeasible(made: Program, seconds: float) -> bool:
-    made.model.add(sum(made.gains) >= made.claim.bound + 1)
-    return _solver(seconds).solve(made.model) == cp_model.INFEASIBLE
+def _programs(claim: Claim) -> Iterator[tuple[Program, int]]:
+    """The programs of all areas that a claim is about, and what they pay that is left out there."""
+    if claim.sign > 0 and claim.rules.zone:
+        yield from ((program(claim, colour), 0) for colour in range(len(COLOURS)))
+        return
+    cost = _smallest_zone(claim)
+    if cost:
+        without = program(claim)
+        without.without_zone()
+        yield without, 0
+    yield program(claim), cost
+
+
+def _smallest_zone(claim: Claim) -> int:
+    """What a zone costs an area at least; 0 where two cards that touch are no zone for certain."""
+    rules = claim.rules
+    costs = claim.sign < 0 and rules.smallest == PAIR and not rules.plain
+    return rules.smallest * rules.zone * claim.prices.scale if costs else 0
+
+
+PAIR = 2
+"""Cards that touch and share a colour."""
+
+
+def _at_most(made: Program, bound: int, seconds: float) -> bool:
+    """Whether no area gains more than the bound. Maximizing shows that far sooner than asking for one that does."""
+    made.model.maximize(sum(made.gains))
+    solver, shown = _solver(seconds), list[float]()
+
+    def note(most: float) -> None:
+        if most < bound + 1:
+            shown.append(most)
+            solver.stop_search()
+
+    solver.best_bound_callback = note
+    status = solver.solve(made.model)
+    best = status == cp_model.OPTIMAL and solver.objective_value <= bound
+    return bool(shown) or best or status == cp_model.INFEASIBLE
 
 
 def _solver(seconds: float) -> cp_model.CpSolver:
@@ -231,13 +274,8 @@ def example(claim: Claim, seconds: float = 20) -> Layout | None:
 
 
 def _largest(claim: Claim, colour: int | None, seconds: float) -> Layout | None:
-    made = Program(claim)
-    made.points()
-    made.specials(exact=True)
-    made.effects()
-    if colour is not None:
-        made.zone(colour)
-    elif claim.rules.zone:
+    made = program(claim, colour)
+    if colour is None and claim.rules.zone:
         made.without_zone()
     made.model.maximize(sum(made.gains))
     solver = _solver(seconds)

@@ -24,7 +24,7 @@ class PlainProgram(integer.Program):
     def __init__(self, claim: Claim) -> None:
         super().__init__(claim)
         self.points()
-        self.specials(exact=True)
+        self.specials()
         self._hidden()
         self._full()
 

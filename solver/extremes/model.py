@@ -25,6 +25,10 @@ CARDS_ON = {EMPTY: 0, FACEDOWN: 1, SINGLE: 1, VALIDATED: 2}
 MOST_VALIDATED = 8
 """The take that fills an area puts one card on an empty space, so at least one of nine filled spaces holds one card."""
 
+MOST_FACEDOWN = 8
+"""Nine facedown cards would leave no number validated, so they would all be giants. But giants go facedown only where
+three of their kind stand (LG-PLACE-3): at most eight of the fourteen."""
+
 MOST_TAKES = 17
 """Eight validated spaces and the space filled last. Giants at the edges come on top."""
 
@@ -296,6 +300,15 @@ def _symbols(piece: Piece, counts: Sequence[int], cancelled: bool) -> int:
         return piece.points + counted
     by_crosses = piece.per is not None and BY_CROSSES <= piece.per < BY_FACEDOWN
     return piece.points - piece.crosses + (0 if by_crosses else counted)
+
+
+def hideable(layout: Layout, rules: Scoring) -> bool:
+    """Whether there are cards to lie facedown in a layout: of validated numbers, or of giants where three stand."""
+    numbered = sum(rules.copies[n - 1] - 1 for n in layout.validated)
+    kinds = [[each for each in rules.giants if each.edges[0] == edge] for edge in ("C1", "R1")]
+    standing = layout.edges[:3], layout.edges[3:]
+    giants = sum(len(kind) - len(at) for kind, at in zip(kinds, standing, strict=True) if None not in at)
+    return layout.hidden <= numbered + giants
 
 
 def giants_of(layout: Layout, rules: Scoring) -> dict[str, Giant]:

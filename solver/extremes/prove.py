@@ -14,7 +14,7 @@ from solver.extremes import enumeration, integer
 from solver.extremes.claims import FREE, Bound, Claim, Prices
 from solver.extremes.columns import Problem, relax, shaken
 from solver.extremes.fits import Fit, none_fits
-from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, Layout, worth
+from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, Layout, hideable, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
 from solver.extremes.packing import Plan, pack, pack_plain
 from spec.area import EDGES
@@ -252,7 +252,8 @@ def _extreme_with_giants(claim: Claim) -> list[tuple[int, Layout]]:
     """The same with giants: the first goes with a bound on all. Where none reaches it, CP-SAT may know a better one."""
     if claim.sign == 0 and claim.prices == FREE:
         return [(0, ANY)]
-    bound, found = enumeration.most(claim), enumeration.best(claim, 12)
+    bound = enumeration.most(claim)
+    found = [pair for pair in enumeration.best(claim, 12) if hideable(pair[1], claim.rules)]
     if bound is None:
         return []
     if claim.sign and (not found or found[0][0] < bound):

@@ -15,6 +15,7 @@ from solver.extremes.model import (
     BY_CROSSES,
     BY_FACEDOWN,
     CANCEL,
+    MOST_FACEDOWN,
     MOST_VALIDATED,
     Giant,
     Layout,
@@ -105,7 +106,9 @@ class GiantFormula(Formula):
         takes = [(self.validated[n], 1) for n in NUMBERS] + [(self.empty[n], -1) for n in NUMBERS]
         takes += [(literal, 1) for literal in self.at.values()]
         self.solver.add(z3.PbGe(takes, self.claim.fewest - 9), z3.PbLe(takes, self.claim.most - 9))
-        self.solver.add(z3.AtMost(*self.validated.values(), MOST_VALIDATED))
+        self.solver.add(
+            z3.AtMost(*self.validated.values(), MOST_VALIDATED), z3.AtMost(*self.down.values(), MOST_FACEDOWN)
+        )
         if self.claim.full is not None:
             some = z3.Or(list(self.empty.values()))
             self.solver.add(z3.Not(some) if self.claim.full else some)
