@@ -16,6 +16,12 @@ SMALLER: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """Ruleset -> the rulesets whose questions may be asked with it."""
 
 
+def ruleset_for(ruleset: str, claimed: Sequence[str]) -> str | None:
+    """With which of the claimed rulesets a question is asked: its own, or else a larger one; None if with none."""
+    larger = (each for each in claimed if ruleset in SMALLER.get(each, ()))
+    return ruleset if ruleset in claimed else next(larger, None)
+
+
 def request_in(request: Mapping[str, object], ruleset: str) -> Json:
     """A short request for this ruleset: the cards that its decks lack lie under them."""
     decks = request.get("decks")

@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
+import reference
+from conformance.adapters.smoke import questions
+from conformance.case import LEVELS, expand
+from conformance.judging import judge
 from pixies_spec.cli import main
+from spec.cards import RULESETS
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
@@ -96,3 +101,12 @@ def test_an_adapter_that_claims_nothing_is_not_called_right(tmp_path, capsys):
     path.write_text(f"def describe(request):\n    return {about}\n", encoding="utf-8")
     assert main(["smoke", "--impl", str(path)]) == 0
     assert "NOTHING TESTED" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_an_implementation_of_one_ruleset_alone_is_tried_as_well(ruleset):
+    asked = list(questions([ruleset]))
+    assert {case.ruleset for case in asked} == {ruleset}
+    assert {case.level for case in asked} == set(LEVELS)
+    assert len(asked) >= 12
+    assert all(judge(case, getattr(reference, case.do)(expand(case))).passed for case in asked)

@@ -5,13 +5,14 @@ every corner is for the cases to say.
 """
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from conformance.adapters.adapter import About, Adapter, Misbehaviour
 from conformance.case import Case, deck_text, expand, move_text
 from conformance.judging import Difference, judge, shorten
+from conformance.larger import request_in, ruleset_for
 from conformance.model import Model
 from conformance.wire import Json, Nonsense
 from spec.cards import deck_of
@@ -84,7 +85,7 @@ def smoke(adapter: Adapter) -> Smoke:
         about = adapter.about()
     except Misbehaviour as fault:
         return Smoke(None, (), adapter.notes(), str(fault))
-    asked = [case for case in questions() if case.level in about.levels and case.ruleset in about.rulesets]
+    asked = [case for case in questions(about.rulesets) if case.level in about.levels]
     begun = [(case, _begin(adapter, case)) for case in asked]
     return Smoke(about, tuple(_findings(adapter, begun)), adapter.notes())
 
@@ -117,15 +118,20 @@ def _findings(adapter: Adapter, begun: list[tuple[Case, Any]]) -> Iterator[Findi
                 return
 
 
-def questions() -> Iterator[Case]:
-    """The easy questions of all levels and rulesets, lowest level first."""
-    for level, ruleset, about, request in EASY:
-        yield _case(level, ruleset, about, request)
+def questions(rulesets: Sequence[str]) -> Iterator[Case]:
+    """The easy questions for these rulesets, each with its own or with a larger one; lowest level first."""
+    for level, ruleset, about, request in _easy():
+        asked = ruleset_for(ruleset, rulesets)
+        if asked is not None:
+            yield _case(level, asked, about, request if asked == ruleset else request_in(request, asked))
+
+
+def _easy() -> Iterator[tuple[str, str, str, Mapping[str, Any]]]:
+    yield from EASY
     for ruleset in ("base", "flower_power", "little_giants"):
-        yield _case("round", ruleset, "a round of three players", _play(ruleset, 3, 1))
-    one_alone = {**_play("base", 2, 1), "players": 1, "moves": []}
-    yield _case("round", "base", "one player alone", one_alone)
-    yield _case("game", "base", "a game of two players", _play("base", 2, 3))
+        yield "round", ruleset, "a round of three players", _play(ruleset, 3, 1)
+    yield "round", "base", "one player alone", {**_play("base", 2, 1), "players": 1, "moves": []}
+    yield "game", "base", "a game of two players", _play("base", 2, 3)
 
 
 def _case(level: str, ruleset: str, about: str, request: Mapping[str, Any]) -> Case:

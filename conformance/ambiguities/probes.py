@@ -19,7 +19,7 @@ from conformance.ambiguities.smallest import load_smallest
 from conformance.ambiguities.tagging import answer, looked_at, variants
 from conformance.ambiguities.telling import AREAS, PLACING, fills, request_of
 from conformance.case import Case, deck_text
-from conformance.larger import SMALLER, request_in
+from conformance.larger import request_in, ruleset_for
 from spec.rulings import READINGS, Rulings, parse_rulings
 
 PROBES = Path(__file__).with_name("probes.json")
@@ -148,11 +148,9 @@ def probes_for(rulesets: Sequence[str]) -> list[Probe]:
 
 def _for(probe: Probe, rulesets: Sequence[str]) -> Probe | None:
     """The probe with one of the rulesets; None if none has its cards, or if it would tell nothing there."""
-    if probe.case.ruleset in rulesets:
-        return probe
-    larger = next((each for each in rulesets if probe.case.ruleset in SMALLER.get(each, ())), None)
-    if larger is None:
-        return None
+    larger = ruleset_for(probe.case.ruleset, rulesets)
+    if larger in (None, probe.case.ruleset):
+        return probe if larger else None
     case = replace(probe.case, ruleset=larger, request=request_in(probe.case.request, larger))
     giants = ("A48",) if (probe.case.ruleset, larger) == ("little_giants", "both") else ()  # they score facedown, too
     moved = replace(probe, case=case, depends=tuple(dict.fromkeys((*probe.depends, *giants))))
