@@ -21,10 +21,12 @@ def every_end(area, cards, seen):
             every_end(place(area, card, at), cards - {card}, seen)
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_the_extremes_are_those_of_exhaustive_play(seed):
+@pytest.mark.parametrize(
+    ("ruleset", "seed"), [*(("base", at) for at in range(8)), *(("flower_power", at) for at in range(8))]
+)
+def test_the_extremes_are_those_of_exhaustive_play(ruleset, seed):
     chance = random.Random(seed)
-    cards = chance.sample([card for card in deck_of("base") if card.number in (1, 2, 5, 6)], 14)
+    cards = chance.sample([card for card in deck_of(ruleset) if card.number in (1, 2, 5, 6)], 14)
     area = Area()
     for card in cards[:9]:
         if len(area.empty_spaces) > 1:
@@ -32,8 +34,8 @@ def test_the_extremes_are_those_of_exhaustive_play(seed):
     left, round_number = frozenset(cards[9:]), 1 + seed % 3
     reached: set[Area] = set()
     every_end(area, left, reached)
-    totals = [score(each, round_number).total for each in reached]
-    most, least = (onward(area, sorted(left, key=str), round_number, sign) for sign in (1, -1))
+    totals = [score(each, round_number, ruleset).total for each in reached]
+    most, least = (onward(area, sorted(left, key=str), round_number, sign, ruleset=ruleset) for sign in (1, -1))
     assert (most.total, least.total) == (max(totals), min(totals))
     assert {most.area, least.area} <= reached
 
@@ -60,6 +62,13 @@ def test_a_full_area_takes_nothing():
         (["--from", ". . . / . . . / . . .", "--cards", "b1"], 2, "no card has the id 'b1'"),
         (["--from", ". . . / . . .", "--cards", "b1s6"], 2, "the grid has"),
         (["--from", ". . . / . . . / . . .", "--cards", "b1s6 g1s5"], 0, "b1s6"),
+        (["--from", ". . . / . . . / . . .", "--cards", "gr3s5xb", "--ruleset", "flower_power"], 0, "gr3s5xb>3"),
+        (["--from", ". . . / . . . / . . .", "--cards", "gy1d3"], 2, "gy1d3 is not in the deck of ruleset 'base'"),
+        (
+            ["--from", ". . . / . . . / . . .", "--cards", "rest", "--ruleset", "both"],
+            2,
+            "base and flower_power, not 'both'",
+        ),
     ],
 )
 def test_the_command_says_what_is_best_or_what_is_wrong(words, code, says, capsys):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from conformance.case import move_text
 from conformance.reports.drawing import draw
-from pixies_spec.options import add_json, add_rulings, rulings_of, whole_number
+from pixies_spec.options import add_json, add_ruleset, add_rulings, rulings_of, whole_number
 from solver.extremes.onward import Onward, onward
 from spec.area import Area, parse_area
 from spec.cards import Card, card, deck_of
@@ -26,21 +26,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--round", type=whole_number("the round", 1, 3), default=1, metavar="N", help="1, 2 or 3 (default: 1)"
     )
     parser.add_argument("--worst", action="store_true", help="the least instead of the most")
+    add_ruleset(parser)
     add_rulings(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the extreme and a line of play that reaches it."""
-    area = parse_area(args.area, "base")
-    found = onward(area, _cards(args.cards, area), args.round, -1 if args.worst else 1, rulings_of(args))
+    area, sign = parse_area(args.area, args.ruleset), -1 if args.worst else 1
+    found = onward(area, _cards(args.cards, area, args.ruleset), args.round, sign, rulings_of(args), args.ruleset)
     sys.stdout.write((json.dumps(_json(found)) if args.json else "\n".join(_lines(found, args.worst))) + "\n")
     return 0
 
 
-def _cards(text: str, area: Area) -> list[Card]:
+def _cards(text: str, area: Area, ruleset: str) -> list[Card]:
     if text == "rest":
-        return [each for each in deck_of("base") if each not in area.cards]
+        return [each for each in deck_of(ruleset) if each not in area.cards]
     return [card(name) for name in text.replace(",", " ").split()]
 
 

@@ -11,15 +11,18 @@ from itertools import count
 
 import z3
 
-from solver.extremes.model import ALL_COLOURS, Piece, Scoring, scoring
+from solver.extremes.model import ALL_COLOURS, BY_FACEDOWN, Piece, Scoring, scoring
 from spec.area import SPACES, Area, format_area
-from spec.cards import COLOURS, NUMBERS, Card, deck_of
+from spec.cards import COLOURS, NUMBERS, Card
 from spec.errors import PixiesError
 from spec.rules import Placement, place
 from spec.rulings import DEFAULT, Rulings
 from spec.scoring import score
 
 Move = tuple[Card, Placement]
+
+RULESETS_HERE = ("base", "flower_power")
+"""The rulesets whose areas are written as a formula here: not those with giants."""
 
 
 @dataclass(frozen=True)
@@ -113,10 +116,16 @@ class _Ends:
         for literal, piece in everything:
             for other, counted in everything if piece.per is not None else ():
                 if piece.per is not None and counted.counted >> piece.per & 1:
-                    both = self._bool()
-                    self.solver.add(both == z3.And(literal, other))
-                    self.terms.append((both, piece.each))
+                    self._both(literal, other, piece.each)
+            for down in self.down.values() if piece.per == BY_FACEDOWN else ():
+                self._both(literal, down, piece.each)
         (self._gained_zone if sign > 0 else self._lost_zone)()
+
+    def _both(self, one: z3.BoolRef, other: z3.BoolRef, points: int) -> None:
+        """What two things together are worth."""
+        both = self._bool()
+        self.solver.add(both == z3.And(one, other))
+        self.terms.append((both, points))
 
     def _shows(self) -> dict[tuple[int, int], z3.BoolRef]:
         colours = range(len(COLOURS))
@@ -154,17 +163,26 @@ class _Ends:
         self.terms += [(literal, each * (smallest if size == smallest else 1)) for size, literal in sizes.items()]
 
 
-def onward(start: Area, cards: Sequence[Card], round_number: int, sign: int, rulings: Rulings = DEFAULT) -> Onward:
+def onward(
+    start: Area,
+    cards: Sequence[Card],
+    round_number: int,
+    sign: int,
+    rulings: Rulings = DEFAULT,
+    ruleset: str = "base",
+) -> Onward:
     """The most (``sign`` 1) or least (-1) total that one player can still reach. Raises `PixiesError` for wrong cards.
 
     Each better end is replayed by the spec; the last one is the extreme because z3 finds nothing beyond it.
     """
-    rules = scoring(round_number, rulings=rulings)
+    if ruleset not in RULESETS_HERE:
+        raise PixiesError(f"what is still to be reached is computed for {' and '.join(RULESETS_HERE)}, not {ruleset!r}")
+    rules = scoring(round_number, rulings=rulings, ruleset=ruleset)
     if not rules.singles or rules.lowest is not None:
         raise PixiesError("what is still to be reached is not computed under A28=b and A31=b: leave these readings out")
-    ends = _Ends(start, _pool(start, cards, rules), rules)
+    ends = _Ends(start, _pool(start, cards, rules, ruleset), rules)
     ends.score(sign)
-    best = Onward(score(start, round_number, "base", rulings).total, (), start)
+    best = Onward(score(start, round_number, ruleset, rulings).total, (), start)
     terms = [(literal, sign * weight) for literal, weight in ends.terms if weight]
     while True:
         ends.solver.push()
@@ -173,22 +191,21 @@ def onward(start: Area, cards: Sequence[Card], round_number: int, sign: int, rul
             return best
         line = tuple(_line(ends, ends.solver.model()))
         area = _played(start, line, rulings)
-        total = score(area, round_number, "base", rulings).total
+        total = score(area, round_number, ruleset, rulings).total
         if sign * total <= sign * best.total:
             raise PixiesError(f"the formula and the spec differ on {format_area(area)}: please report this area")
         best = Onward(total, line, area)
         ends.solver.pop()
 
 
-def _pool(start: Area, cards: Sequence[Card], rules: Scoring) -> tuple[Piece, ...]:
+def _pool(start: Area, cards: Sequence[Card], rules: Scoring, ruleset: str) -> tuple[Piece, ...]:
     of_card = {piece.card: piece for piece in rules.pieces}
     for card in cards:
         if card not in of_card:
-            raise PixiesError(f"{card.id} is not a card of the base game: give cards of the base game only")
+            raise PixiesError(f"{card.id} is not in the deck of ruleset {ruleset!r}: give cards of it only")
         if card in start.cards or cards.count(card) > 1:
             raise PixiesError(f"{card.id} is given twice, or lies in the area already: each card is there once")
-    lying = [card for card in start.cards if card in set(deck_of("base"))]
-    return tuple(of_card[card] for card in cards if card not in lying)
+    return tuple(of_card[card] for card in cards)
 
 
 def _played(start: Area, line: Sequence[Move], rulings: Rulings) -> Area:
