@@ -32,6 +32,8 @@ SHOWN = (
     ("little_giants", "max", 2, 3),
     ("little_giants", "min", 2, 1),
     ("little_giants", "spirals_max", 2, 1),
+    ("both", "max", 2, 3),
+    ("both", "min", 2, 1),
     ("both", "spirals_max", 2, 1),
     ("both", "crosses_max", 2, 1),
 )

@@ -24,26 +24,24 @@ ASKED = {
     "base": tuple(name for name in OBJECTIVES if name != "facedown_max"),
     "flower_power": tuple(name for name in OBJECTIVES if name not in ("sum", "sum_min", "win_min")),
     "little_giants": (
-        "max", "min", "win_max", "validated_max", "spirals_max", "crosses_max", "zone_max", "longest", "shortest",
+        "max", "min", "max_trigger", "min_trigger", "win_max",
+        "validated_max", "spirals_max", "crosses_max", "zone_max", "longest", "shortest",
     ),
-    "both": ("min", "validated_max", "spirals_max", "crosses_max", "zone_max", "longest", "shortest"),
+    "both": tuple(name for name in OBJECTIVES if name not in HARD),
 }  # fmt: skip
 """Ruleset -> the objectives that its table answers for every number of players and every round."""
 
 
-UP_TO = {"both": 2}
-"""Ruleset -> the most players in its table, where every number of players takes minutes of proofs of its own."""
-
-
 def players_of(ruleset: str) -> tuple[int, ...]:
     """The numbers of players that a ruleset's table is about, 2 first."""
-    return tuple(range(2, UP_TO.get(ruleset, most_players(ruleset)) + 1))
+    return tuple(range(2, most_players(ruleset) + 1))
 
 
 def questions(ruleset: str) -> Iterator[tuple[Question, ...]]:
     """Every question about a round of a ruleset, in groups that share claims, the slowest first.
 
-    With giants no two numbers of players share any: each allows another number of takes.
+    With giants each number of players allows another number of takes. What two players reach in fewer takes is the
+    extreme of more players too, so the numbers of players come in rising order.
     """
     counts = players_of(ruleset)
     for names in (("sum",), ("sum_min", "win_min"), ("margin",)):
@@ -52,9 +50,7 @@ def questions(ruleset: str) -> Iterator[tuple[Question, ...]]:
             if names[0] in ASKED[ruleset]:
                 yield tuple(_question(name, p, r, ruleset) for p in some for r in parts for name in names)
     easy = [name for name in ASKED[ruleset] if name not in HARD]
-    together = 1 if ruleset in ("little_giants", "both") else len(counts)
-    for some in batched(counts, together):
-        yield tuple(_question(name, p, r, ruleset) for p in some for r in ROUNDS for name in easy)
+    yield tuple(_question(name, p, r, ruleset) for p in counts for r in ROUNDS for name in easy)
 
 
 def _question(name: str, players: int, round_number: int, ruleset: str) -> Question:
