@@ -124,6 +124,8 @@ def search(
 ) -> Search:
     """The best plan and a bound for each length of the round: always the length that promises most is tried next.
 
+    Where all shall score little, every length is tried once first: the more is reached, the sooner a bound will do.
+
     ``reached`` is what an earlier round reaches, in the objective's own direction of growth; then only a better plan is
     looked for, and there may be none. The prices of bounds found ``before`` are tried first, from whatever
     question: they need no trust.
@@ -134,20 +136,19 @@ def search(
     if question.problem(FEWEST_TAKES, FEWEST_TAKES).with_giants:
         _share_giants(state)
         return state
-    lengths = [
+    state.lengths = lengths = [
         Length(takes, bound) for takes in question.lengths if (bound := _unpriced(question, takes, takes)) is not None
     ]
-    state.lengths = lengths
     _try_before(state, lengths, before)
-    while todo := [each for each in lengths if _promises(state, each) and each.tried < len(steps(question))]:
-        length = max(todo, key=lambda each: (question.limit(each.bound), -each.tried))
-        steps(question)[length.tried](state, length)
+    plain = (tries := steps(question)) == PLAIN_STEPS
+    while todo := [each for each in lengths if _promises(state, each) and each.tried < len(tries)]:
+        length = max(todo, key=lambda each: (plain and not each.tried, question.limit(each.bound), -each.tried))
+        tries[length.tried](state, length)
         length.tried += 1
         state.say(f"{length.takes} takes: at most {question.objective.sense * question.limit(length.bound)}")
     for each in lengths:
         _try_fitting(state, each)
-    covers = [Cover(each.takes, each.takes, each.bound, each.limit) for each in lengths]
-    state.covers = _merged(question, covers, state.reached)
+    state.covers = _merged(state, [Cover(each.takes, each.takes, each.bound, each.limit) for each in lengths])
     return state
 
 
@@ -365,8 +366,8 @@ def _vary(state: Search, length: Length) -> None:
 def _pack_plain(state: Search, length: Length) -> None:
     """See what areas without zones, which are the worst, can do together."""
     question, problem = state.question, state.question.problem(length.takes, length.takes)
-    plan = pack_plain(problem, length.takes, question.limit(length.bound), question.objective.shared)
-    _keep(state, length.takes, plan)
+    limit, seconds = question.limit(length.bound), 20 if length.tried else 5
+    _keep(state, length.takes, pack_plain(problem, length.takes, limit, question.objective.shared, seconds))
 
 
 Step = Callable[[Search, Length], None]
@@ -382,13 +383,13 @@ def steps(question: Question) -> tuple[Step, ...]:
     return PLAIN_STEPS if all(role.sign < 0 for role in question.objective.roles(2)) else STEPS
 
 
-def _merged(question: Question, covers: list[Cover], reached: int | None) -> list[Cover]:
+def _merged(state: Search, covers: list[Cover]) -> list[Cover]:
     """Neighbouring lengths joined into one where their joint bound without prices is still good enough."""
     merged: list[Cover] = []
     for cover in covers:
-        if merged and reached is not None and _is_free(merged[-1]) and _is_free(cover):
-            joint = _unpriced(question, merged[-1].fewest, cover.most)
-            if joint is not None and question.limit(joint) <= reached:
+        if merged and state.reached is not None and _is_free(merged[-1]) and _is_free(cover):
+            joint = _unpriced(state.question, merged[-1].fewest, cover.most)
+            if joint is not None and not state.open(joint):
                 merged[-1] = Cover(merged[-1].fewest, cover.most, joint)
                 continue
         merged.append(cover)
