@@ -44,7 +44,7 @@ stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[stakes]'
 	@nice $(BIN)/python -m conformance.stakes.run $(ARGS)
 
-extremes: $(READY)  ## prove the base game's extremal scores again; ARGS='--ruleset flower_power' (or little_giants, both), ARGS=--readings: 5 to 15 minutes, both half an hour
+extremes: $(READY)  ## prove the base game's extremal scores again; ARGS='--ruleset flower_power' (or little_giants, both), ARGS=--readings: 5 to 20 minutes, both half an hour
 	@$(BIN)/pixies-spec extremes --make $(ARGS)
 
 deep: $(READY)  ## the long searches for smaller positions, then mutation testing: is every line guarded by some case; about twenty minutes

@@ -22,7 +22,7 @@ HARD = {"sum": (1, 1), "sum_min": (1, 3), "win_min": (1, 3), "margin": (5, 3)}
 
 ASKED = {
     "base": tuple(name for name in OBJECTIVES if name != "facedown_max"),
-    "flower_power": tuple(name for name in OBJECTIVES if name not in ("sum", "sum_min", "win_min")),
+    "flower_power": tuple(name for name in OBJECTIVES if name not in ("sum_min", "win_min")),
     "little_giants": (
         "max", "min", "max_trigger", "min_trigger", "win_max",
         "validated_max", "spirals_max", "crosses_max", "zone_max", "longest", "shortest",

@@ -127,8 +127,7 @@ def search(
     Where all shall score little, every length is tried once first: the more is reached, the sooner a bound will do.
 
     ``reached`` is what an earlier round reaches, in the objective's own direction of growth; then only a better plan is
-    looked for, and there may be none. The prices of bounds found ``before`` are tried first, from whatever
-    question: they need no trust.
+    looked for, and there may be none. Any prices found ``before`` are tried first: they need no trust.
     """
     state = Search(question, reached, report=report)
     if _at_once(state):
