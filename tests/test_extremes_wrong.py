@@ -27,7 +27,7 @@ from solver.extremes.transcript import NotReached
 def fresh():
     """Nothing is remembered from before a change, nor after it."""
     caches = (
-        prove.known, prove._extreme, answers.proved, trust.trusted, trust.samples, model.scoring, refute._zone_choice,
+        prove.known, prove.extreme, answers.proved, trust.trusted, trust.samples, model.scoring, refute._zone_choice,
         ahead._all_bounds, enumerate_giants._with_giants, ahead.tables, options.choices_of_specials,
         enumerate_giants.known, answers.proofs,
     )  # fmt: skip

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from solver.extremes.followed import uneven
 from solver.extremes.model import FEWEST_TAKES, SCORE, Layout, Scoring, Weights, scoring, worth
-from spec.cards import CARDS, NUMBERS
+from spec.cards import CARDS, NUMBERS, deck_of
 from spec.rulings import DEFAULT, Rulings
 
 
@@ -39,6 +39,11 @@ class Prices:
     def supply(self, copies: Sequence[int]) -> int:
         """What all cards together can pay at most, less what being full gives back at least once."""
         return sum(self.cards) + sum(n * each for n, each in zip(copies, self.numbers, strict=True)) - self.full
+
+    def carried(self, ruleset: str, other: str) -> "Prices":
+        """The same prices for a deck's cards in the deck of another ruleset, where what is new costs nothing."""
+        known = dict(zip(deck_of(ruleset), self.cards, strict=False))
+        return replace(self, cards=padded([known.get(card, 0) for card in deck_of(other)]))
 
 
 FREE = Prices()

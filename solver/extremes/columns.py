@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from ortools.linear_solver import pywraplp
 
+from solver.extremes import integer, integer_plain
 from solver.extremes.claims import FREE, Bound, Claim, Prices, Role
-from solver.extremes.enumeration import best
+from solver.extremes.enumeration import best, most
 from solver.extremes.model import SCORE, Layout, Weights, worth
 from spec.cards import CARDS
 from spec.rulings import DEFAULT, Rulings
@@ -62,17 +63,27 @@ class Problem:
         """The best bound at these prices, and the layouts that pay best."""
         parts, layouts = [], []
         for role in self.roles:
-            found = best(self.claim(role, prices), keep)
-            if not found:
+            bound, found = bounded(self.claim(role, prices), keep)
+            if bound is None:
                 return None, []
-            parts.append((role.count, self.claim(role, prices, found[0][0])))
+            parts.append((role.count, self.claim(role, prices, bound)))
             layouts += [(role, layout) for _, layout in found]
         return Bound(tuple(parts)), layouts
 
 
+def bounded(claim: Claim, keep: int) -> tuple[int | None, list[tuple[int, Layout]]]:
+    """A bound on the left side of a claim (None: there is no layout), and the layouts that come closest."""
+    if claim.sign < 0 and claim.ruleset != "base" and claim.rulings == DEFAULT:
+        return integer.least(claim) if claim.rules.giants else integer_plain.least(claim)
+    found = best(claim, keep)
+    if claim.rules.giants:
+        return most(claim), found
+    return (found[0][0] if found else None), found
+
+
 @dataclass
 class _Program:
-    """The linear program over the layouts found so far."""
+    """The linear program over the layouts found so far. With giants being full is not priced: no claim follows that."""
 
     problem: Problem
     seen: set[tuple[Role, Layout, int]] = field(default_factory=set)
@@ -80,11 +91,13 @@ class _Program:
     def __post_init__(self) -> None:
         self.lp = pywraplp.Solver.CreateSolver("GLOP")
         self.lp.Objective().SetMaximization()
-        copies = self.problem.claim(self.problem.roles[0]).rules.copies
-        self.cards = [self.lp.Constraint(0, 1) for _ in range(sum(copies))]
+        rules = self.problem.claim(self.problem.roles[0]).rules
+        copies = rules.copies
+        self.cards = [self.lp.Constraint(0, 1) for _ in (*rules.pieces, *rules.giants)]
         self.numbers = [self.lp.Constraint(0, sum(copies)) for _ in copies]
         self.roles = {role: self.lp.Constraint(role.count, role.count) for role in self.problem.roles}
-        self.full = self.lp.Constraint(1 if self.problem.ends_full else 0, len(copies))
+        least_full = 1 if self.problem.ends_full and not rules.giants else -1
+        self.full = self.lp.Constraint(least_full, len(copies))
         for row in (*self.roles.values(), self.full):
             self._variable(-MISSING, [(row, 1)])
 
@@ -111,7 +124,7 @@ class _Program:
         rules = self.problem.claim(role).rules
         points = role.sign * worth(layout, rules) if role.sign else 0
         entries = [(self.roles[role], 1), (self.full, int(layout.full))]
-        entries += [(self.cards[index], 1) for index in layout.cards]
+        entries += [(self.cards[index], 1) for index in (*layout.cards, *layout.giants)]
         entries += [(self.numbers[rules.pieces[index].number - 1], 1) for index in layout.cards]
         entries += [(self.numbers[hides - 1], layout.hidden)] if hides else []
         self._variable(points, entries)
@@ -146,7 +159,7 @@ def _disjoint(problem: Problem) -> Iterator[tuple[Role, Layout]]:
     for role in [each for each in problem.roles for _ in range(each.count)]:
         found = best(problem.claim(role, Prices(1, tuple(cards))), 30)
         yield from ((role, layout) for _, layout in found)
-        for index in found[0][1].cards if found else ():
+        for index in (*found[0][1].cards, *found[0][1].giants) if found else ():
             cards[index] = DEAREST
 
 

@@ -5,6 +5,7 @@ shares neither formulas with `solver.extremes.refute_giants` nor tables with the
 any places of one colour each of which touches another; an area with a zone that costs pays for the smallest.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
@@ -175,20 +176,21 @@ class Program:
         else:
             yield self.unit * giant.each, [self.card[p.index] for p in pieces if giant.times(p, False)]
 
-    def zone(self, colour: int) -> None:
-        """Places of one colour, each beside another."""
+    def zone(self, colour: int) -> dict[Place, Yes]:
+        """Places of one colour, each beside another, and of each place whether it is one."""
         inside = {place: self.model.new_bool_var("") for place in PLACES}
         for place in PLACES:
             self.model.add(inside[place] <= sum(self._showing(place, colour)))
             self.model.add(inside[place] <= sum(inside[other] for other in TOUCHING[place]))
             self.gains.append(self.claim.prices.scale * self.rules.zone * inside[place])
+        return inside
 
     def _showing(self, place: Place, c: int) -> list[Yes]:
         if isinstance(place, str):
             return [there for giant, there in self._at(place) if giant.colours >> c & 1]
         return [self.card[piece.index] for piece in self.rules.of_number[place] if piece.colours >> c & 1]
 
-    def layout(self, solver: cp_model.CpSolver) -> Layout:
+    def layout(self, solver: cp_model.CpSolver | cp_model.CpSolverSolutionCallback) -> Layout:
         """The area that a solution describes."""
         ups = {piece.number: piece.index for piece in self.rules.pieces if solver.value(self.card[piece.index])}
         up = [VALIDATED if solver.value(self.paired[n]) else SINGLE for n in NUMBERS]
@@ -228,6 +230,23 @@ def _programs(claim: Claim) -> Iterator[tuple[Program, int]]:
         without.without_zone()
         yield without, 0
     yield program(claim), cost
+
+
+def least(claim: Claim, seconds: float = 20) -> tuple[int | None, list[tuple[int, Layout]]]:
+    """A bound on the left side of a claim about little, as `holds` would prove it, and layouts that come close.
+
+    None when CP-SAT finds no layout, or not in time.
+    """
+    bounds, found = list[int](), list[tuple[int, Layout]]()
+    for made, pays in _programs(claim):
+        solver = _solver(seconds)
+        made.model.maximize(sum(made.gains))
+        if solver.solve(made.model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return None, found
+        bounds.append(math.floor(solver.best_objective_bound + 1e-6) - pays)
+        layout = made.layout(solver)
+        found.append((claim.value(layout), layout))
+    return max(bounds), sorted(found, key=lambda pair: -pair[0])
 
 
 def _smallest_zone(claim: Claim) -> int:

@@ -6,11 +6,14 @@ from the model as they do for z3; sums and what special cards count are written 
 the enumeration shares nothing with.
 """
 
+import math
+
 from ortools.sat.python import cp_model
 
 from solver.extremes import integer
 from solver.extremes.claims import Claim
 from solver.extremes.integer import _solver
+from solver.extremes.model import Layout
 from spec.area import SPACES
 from spec.cards import COLOURS, NUMBERS
 
@@ -72,6 +75,36 @@ class PlainProgram(integer.Program):
             for shape in filter(None, self.rules.shapes):
                 self.model.add(size >= len(shape)).only_enforce_if([shows[space] for space in shape])
         self.gains.append(-self.claim.prices.scale * self.rules.zone * size)
+
+
+class _Met(cp_model.CpSolverSolutionCallback):
+    """The layouts met on the way to the best."""
+
+    def __init__(self, program: PlainProgram) -> None:
+        super().__init__()
+        self.program = program
+        self.layouts: list[Layout] = []
+
+    def on_solution_callback(self) -> None:
+        self.layouts.append(self.program.layout(self))
+
+
+def least(claim: Claim, seconds: float = 30) -> tuple[int | None, list[tuple[int, Layout]]]:
+    """A bound on the left side of a claim about little, which is reached unless time runs out, and layouts, best first.
+
+    None when CP-SAT finds no layout, or not in time.
+    """
+    made = PlainProgram(claim)
+    if claim.rules.zone:
+        made.lost_zone()
+    made.model.maximize(sum(made.gains))
+    solver, met = _solver(seconds), _Met(made)
+    if solver.solve(made.model, met) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return None, []
+    values = {layout: claim.value(layout) for layout in met.layouts}
+    return math.floor(solver.best_objective_bound + 1e-6), sorted(
+        ((v, each) for each, v in values.items()), key=lambda pair: -pair[0]
+    )
 
 
 def holds(claim: Claim, seconds: float = 120) -> bool | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 from solver.extremes.answers import Answer, answer, game_answer
+from solver.extremes.claims import Bound
 from solver.extremes.followed import uneven
 from solver.extremes.objectives import ASKS, OBJECTIVES
 from solver.extremes.prove import Cover, Question
@@ -67,8 +68,25 @@ def answers_to(group: Sequence[Question]) -> list[Answer]:
     found: list[Answer] = []
     for question in group:
         before = _before(question) or _in_round(question, found)
-        found.append(answer(question, before=before, nearby=_nearby(question, found)))
+        nearby = _nearby(question, found) or _in_ruleset("little_giants", question)
+        found.append(answer(question, before=before, nearby=nearby))
     return found
+
+
+def _in_ruleset(ruleset: str, question: Question) -> tuple[Cover, ...]:
+    """The bounds of the table for the same question with one expansion, carried over to both."""
+    if question.ruleset != "both":
+        return ()
+    known = _before(replace(question, ruleset=ruleset))
+    return () if known is None else tuple(_carried(cover, question.ruleset) for cover in known.covers)
+
+
+def _carried(cover: Cover, ruleset: str) -> Cover:
+    parts = [
+        (count, replace(claim, ruleset=ruleset, prices=claim.prices.carried(claim.ruleset, ruleset)))
+        for count, claim in cover.bound.parts
+    ]
+    return replace(cover, bound=Bound(tuple(parts)))
 
 
 def _nearby(question: Question, found: Sequence[Answer]) -> tuple[Cover, ...]:

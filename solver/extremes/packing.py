@@ -7,6 +7,7 @@ proposal: `solver.extremes.transcript` turns it into a round, which the spec rep
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from ortools.sat.python import cp_model
 
@@ -31,13 +32,29 @@ Plan = tuple[Part, ...]
 Hidden = dict[int | str, cp_model.IntVar]
 """How many cards of each number, and giants of each kind, lie facedown."""
 
+
+class Area(Protocol):
+    """A player's area that the model makes up: its cards by index, what is hidden, giants of each kind at its edges."""
+
+    up: dict[int, cp_model.IntVar]
+    hidden: Hidden
+    standing: dict[str, cp_model.IntVar]
+    full: cp_model.IntVar
+
+    def part(self, solver: cp_model.CpSolver) -> Part:
+        """The area in a solution."""
+
+    def seats(self, solver: cp_model.CpSolver) -> tuple[int, int]:
+        """How many giants of each kind stand at edges that ``part`` leaves open."""
+
+
 KINDS = ("column", "row")
 AT_EDGES = 3
 """Giants of a kind that find room at the edges of an area; more go facedown."""
 
 
 @dataclass
-class _Packing:
+class Packing:
     """The model: who lays what, each card once, and enough cards of every number to hide."""
 
     problem: Problem
@@ -52,7 +69,7 @@ class _Packing:
         self.supply |= {kind: sum(giant.card.edge == kind for giant in self.rules.giants) for kind in KINDS}
         self.full: list[cp_model.LinearExprT] = []
         self.columns: list[tuple[cp_model.IntVar, Layout, Hidden]] = []
-        self.free: list[_FreeArea] = []
+        self.free: list[Area] = []
 
     def choose(self, layouts: Sequence[Layout], count: int) -> None:
         """``count`` players have one of these layouts each."""
@@ -81,7 +98,7 @@ class _Packing:
         """One more player has any layout."""
         self.join(_FreeArea(self, full))
 
-    def join(self, area: "_FreeArea") -> None:
+    def join(self, area: Area) -> None:
         """A player's area takes part: its cards are used up."""
         self._use(area.up, area.hidden)
         for kind in KINDS:
@@ -134,7 +151,7 @@ class _Packing:
 class _FreeArea:
     """A player of whom nothing is asked but to take part: any layout with the right number of takes."""
 
-    def __init__(self, packing: _Packing, full: bool | None) -> None:
+    def __init__(self, packing: Packing, full: bool | None) -> None:
         model, rules = packing.model, packing.rules
         self.pieces: tuple[Piece, ...] = rules.pieces
         self.up = {piece.index: model.new_bool_var("") for piece in rules.pieces}
@@ -182,7 +199,7 @@ class _FreeArea:
 class _PlainArea(_FreeArea):
     """A player with a layout without any zone, whose worth is a sum over the cards and what special cards count."""
 
-    def __init__(self, packing: _Packing, full: bool | None) -> None:
+    def __init__(self, packing: Packing, full: bool | None) -> None:
         super().__init__(packing, full)
         model, rules = packing.model, packing.rules
         for colour in range(len(COLOURS)):
@@ -211,7 +228,7 @@ def pack_plain(problem: Problem, takes: int, limit: int, shared: bool = False, s
     Without zones the players' worths are plain sums, so that no layouts have to be given. ``limit`` is a proved bound
     on minus that worth, at which the search can stop.
     """
-    packing = _Packing(problem, takes)
+    packing = Packing(problem, takes)
     areas = [_PlainArea(packing, role.full) for role in problem.roles for _ in range(role.count)]
     for area in areas:
         packing.join(area)
@@ -240,7 +257,7 @@ def pack(
     layout is worth more than ``ceiling``; ``limit`` is a proved bound, at which the search can stop. None when there is
     no such plan, or none was found in ``seconds``.
     """
-    packing = _Packing(problem, takes)
+    packing = Packing(problem, takes)
     points: list[cp_model.LinearExprT] = []
     for at, role in enumerate(problem.roles):
         if role.sign == 0:

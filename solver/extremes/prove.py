@@ -17,8 +17,6 @@ from solver.extremes.fits import Fit, none_fits
 from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, Layout, hideable, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
 from solver.extremes.packing import Plan, pack, pack_plain
-from spec.area import EDGES
-from spec.cards import CARDS, deck_of
 from spec.rulings import DEFAULT, Rulings
 
 
@@ -133,10 +131,11 @@ def search(
     if _at_once(state):
         return state
     if question.problem(FEWEST_TAKES, FEWEST_TAKES).with_giants:
-        _share_giants(state)
-        return state
+        from solver.extremes.with_giants import search_with_giants  # noqa: PLC0415 - it builds on this module
+
+        return search_with_giants(state, before)
     state.lengths = lengths = [
-        Length(takes, bound) for takes in question.lengths if (bound := _unpriced(question, takes, takes)) is not None
+        Length(takes, bound) for takes in question.lengths if (bound := unpriced(question, takes, takes)) is not None
     ]
     _try_before(state, lengths, before)
     plain = (tries := steps(question)) == PLAIN_STEPS
@@ -184,59 +183,24 @@ def _try_fitting(state: Search, length: Length) -> None:
 def _at_once(state: Search) -> bool:
     """Whether one bound for all lengths is reached: so it is where only one player's layout matters."""
     question, lengths = state.question, state.question.lengths
-    bound = _unpriced(question, lengths[0], lengths[-1])
+    bound = unpriced(question, lengths[0], lengths[-1])
     if bound is None:
         return False
     problem = question.problem(lengths[0], lengths[-1])
-    met = {(at, layout): None for at, role in enumerate(problem.roles) for _, layout in _extreme(problem.claim(role))}
+    met = {(at, layout): None for at, role in enumerate(problem.roles) for _, layout in extreme(problem.claim(role))}
     if state.reached == question.limit(bound):
         state.covers = [Cover(lengths[0], lengths[-1], bound)]
         return True
     for takes in sorted({layout.takes for at, layout in met if problem.roles[at].sign}, reverse=True):
-        _improve(state, question.problem(takes, takes), takes, met, bound)
+        improve(state, question.problem(takes, takes), takes, met, bound)
         if state.reached == question.limit(bound):
             state.covers = [Cover(lengths[0], lengths[-1], bound)]
             return True
     return False
 
 
-def _share_giants(state: Search) -> None:
-    """Bounds where the giants do not suffice: in the longest rounds every player needs some, so they have a price.
-
-    Where they suffice for everybody, a price would only loosen the bound.
-    """
-    question = state.question
-    lengths = question.lengths
-    whole = _unpriced(question, lengths[0], lengths[-1])
-    if whole is not None and question.players * len(EDGES) <= sum(each.giant for each in deck_of(question.ruleset)):
-        state.covers = [Cover(lengths[0], lengths[-1], whole)]
-        return
-    shorter, longest = question.problem(lengths[0], lengths[-2]), question.problem(lengths[-1], lengths[-1])
-    dearest = min((_priced_giants(longest, price) for price in GIANT_PRICES), key=lambda priced: priced[0].value)
-    for problem, (bound, extremes) in ((shorter, _priced_giants(shorter, 0)), (longest, dearest)):
-        state.covers.append(Cover(problem.fewest, problem.most, bound))
-        pool = {(at, layout): None for at, found in enumerate(extremes) for _, layout in found}
-        for takes in sorted({layout.takes for at, layout in pool if problem.roles[at].sign}, reverse=True):
-            if state.open(bound):
-                _improve(state, question.problem(takes, takes), takes, pool, bound)
-
-
-def _priced_giants(problem: Problem, price: int) -> tuple[Bound, list[tuple[tuple[int, Layout], ...]]]:
-    """The bound where every giant at an edge costs so many points, and each role's extreme layouts."""
-    giants = [giant.index for giant in problem.claim(problem.roles[0]).rules.giants]
-    prices = Prices(1, tuple(price * (at in giants) for at in range(len(CARDS))))
-    claims = [problem.claim(role, prices) for role in problem.roles]
-    extremes = [_extreme(claim) for claim in claims]
-    parts = zip(problem.roles, claims, extremes, strict=True)
-    return Bound(tuple((role.count, replace(claim, bound=found[0][0])) for role, claim, found in parts)), extremes
-
-
-GIANT_PRICES = (3, 4, 5, 6)
-"""Points that a giant may cost where giants do not suffice for everybody: about what one more is worth."""
-
-
 @lru_cache(maxsize=512)
-def _extreme(claim: Claim) -> tuple[tuple[int, Layout], ...]:
+def extreme(claim: Claim) -> tuple[tuple[int, Layout], ...]:
     """Layouts of the largest value, best first; where facedown cards earn, also with a plentiful number hidden."""
     if claim.rules.giants:
         return tuple(_extreme_with_giants(claim))
@@ -273,9 +237,10 @@ MANY = 10
 """Of a number with so many cards, enough can lie facedown for any area."""
 
 
-def _unpriced(question: Question, fewest: int, most: int) -> Bound | None:
+def unpriced(question: Question, fewest: int, most: int) -> Bound | None:
+    """The bound that asks each player for the best, whoever else has the cards; None when some role has no layout."""
     problem = question.problem(fewest, most)
-    best = [_extreme(problem.claim(role)) for role in problem.roles]
+    best = [extreme(problem.claim(role)) for role in problem.roles]
     if not all(best):
         return None
     claims = [problem.claim(role, FREE, found[0][0]) for role, found in zip(problem.roles, best, strict=True)]
@@ -285,9 +250,9 @@ def _unpriced(question: Question, fewest: int, most: int) -> Bound | None:
 def _try_extremes(state: Search, length: Length) -> None:
     """See whether the players' own extremes fit together."""
     problem = state.question.problem(length.takes, length.takes)
-    met = [(at, layout) for at, role in enumerate(problem.roles) for _, layout in _extreme(problem.claim(role))]
+    met = [(at, layout) for at, role in enumerate(problem.roles) for _, layout in extreme(problem.claim(role))]
     length.pool |= dict.fromkeys(met)
-    _improve(state, problem, length.takes, length.pool, length.bound)
+    improve(state, problem, length.takes, length.pool, length.bound)
 
 
 def _price_cards(state: Search, length: Length, numbers: bool = False) -> None:
@@ -299,7 +264,7 @@ def _price_cards(state: Search, length: Length, numbers: bool = False) -> None:
         length.bound = relaxed.bound
     length.pool |= {(problem.roles.index(role), layout): None for role, layout in relaxed.layouts}
     if state.open(length.bound):
-        _improve(state, problem, length.takes, length.pool, length.bound)
+        improve(state, problem, length.takes, length.pool, length.bound)
 
 
 def _prices_near(state: Search, length: Length) -> tuple[Prices, ...]:
@@ -312,13 +277,14 @@ def _count_hidden(state: Search, length: Length) -> None:
     _price_cards(state, length, numbers=True)
 
 
-def _improve(state: Search, problem: Problem, takes: int, pool: dict[tuple[int, Layout], None], bound: Bound) -> None:
+def improve(state: Search, problem: Problem, takes: int, pool: dict[tuple[int, Layout], None], bound: Bound) -> None:
+    """See whether layouts of the pool, each with its role's number, make a better round than the best so far."""
     question = state.question
     ceiling = -question.limit(bound) if question.objective.shared else None
-    _keep(state, takes, pack(problem, takes, list(pool), ceiling, None if question.objective.shared else bound.value))
+    keep(state, takes, pack(problem, takes, list(pool), ceiling, None if question.objective.shared else bound.value))
 
 
-def _keep(state: Search, takes: int, plan: Plan | None) -> None:
+def keep(state: Search, takes: int, plan: Plan | None) -> None:
     """Keep a plan that reaches more than the best so far."""
     question = state.question
     if plan is None:
@@ -359,14 +325,14 @@ def _vary(state: Search, length: Length) -> None:
         _, layouts = problem.priced(shaken(prices, chance), 60)
         length.pool |= {(problem.roles.index(role), layout): None for role, layout in layouts}
         if step % 4 == 3:
-            _improve(state, problem, length.takes, length.pool, length.bound)
+            improve(state, problem, length.takes, length.pool, length.bound)
 
 
 def _pack_plain(state: Search, length: Length) -> None:
     """See what areas without zones, which are the worst, can do together."""
     question, problem = state.question, state.question.problem(length.takes, length.takes)
     limit, seconds = question.limit(length.bound), 20 if length.tried else 5
-    _keep(state, length.takes, pack_plain(problem, length.takes, limit, question.objective.shared, seconds))
+    keep(state, length.takes, pack_plain(problem, length.takes, limit, question.objective.shared, seconds))
 
 
 Step = Callable[[Search, Length], None]
@@ -387,7 +353,7 @@ def _merged(state: Search, covers: list[Cover]) -> list[Cover]:
     merged: list[Cover] = []
     for cover in covers:
         if merged and state.reached is not None and _is_free(merged[-1]) and _is_free(cover):
-            joint = _unpriced(state.question, merged[-1].fewest, cover.most)
+            joint = unpriced(state.question, merged[-1].fewest, cover.most)
             if joint is not None and not state.open(joint):
                 merged[-1] = Cover(merged[-1].fewest, cover.most, joint)
                 continue
