@@ -130,7 +130,9 @@ def _parse_grid(grid: str, reasons: list[str]) -> tuple[Space, ...]:
     rows = [row.split() for row in grid.split("/")]
     if [len(row) for row in rows] != [3, 3, 3]:
         shape = " / ".join(str(len(row)) for row in rows)
-        reasons.append(f"the grid has {shape} spaces: write three rows of three, rows separated by '/', '.' for empty")
+        giants = ", giants after ';', as '; C2=bCv3'" if "=" in grid else ""
+        said = "write three rows of three, rows separated by '/', '.' for empty"
+        reasons.append(f"the grid has {shape} spaces: {said}{giants}")
         return (EMPTY,) * 9
     tokens = [token for row in rows for token in row]
     return tuple(_parse_space(number, token, reasons) for number, token in enumerate(tokens, 1))

@@ -44,9 +44,8 @@ NOTHING_WRONG = {
     "flower_power": "fp-backs-forgotten-with-both fp-backs-score-with-giants-only-rule fp-six-not-with-both "
     "reading-A22-b reading-A37-b",
     "little_giants": "empty-deck-one-turn-early zone-multicoloured-starts-blue lg-cancel-spares-owed "
-    "lg-crosses-not-for-giants",
-    "both": "empty-deck-one-turn-early fp-backs-score-with-giants-only-rule lg-one-giant-per-player lg-six-players "
-    "reading-A22-b reading-A37-b",
+    "lg-crosses-not-for-giants lg-unvalidated-without-per-back",
+    "both": "empty-deck-one-turn-early fp-backs-score-with-giants-only-rule lg-six-players reading-A22-b reading-A37-b",
 }
 """Ruleset -> the adversaries that play it right: what they get wrong cannot come up in it, or is of another one."""
 

@@ -13,6 +13,7 @@ __all__ = ["Adversary", "Answers", "adversaries", "find"]
 def adversaries() -> Mapping[str, Adversary]:
     """Every adversary by id: faults, readings that are not our ruling, and implementations with one card wrong."""
     from conformance.adversaries import (  # noqa: PLC0415 (only those who ask for adversaries pay for their tables)
+        back_faults,
         card_faults,
         effect_faults,
         flower_faults,
@@ -43,6 +44,7 @@ def adversaries() -> Mapping[str, Adversary]:
         flower_faults.FAULTS,
         effect_faults.FAULTS,
         giant_faults.FAULTS,
+        back_faults.FAULTS,
         state_faults.FAULTS,
         readings.FAULTS,
         card_faults.FAULTS,

@@ -268,6 +268,16 @@ CROSSES = (
         ),
     ),
     fault(
+        "fp-crosses-five-at-most",
+        "FP-CROSS-1",
+        "a card owes at most five crosses",
+        colour_crosses=lambda self, area: sum(
+            min(5, self.count(area, card.cross_per))
+            for place, card in _owing(area).items()
+            if place not in self.cancelled(area)
+        ),
+    ),
+    fault(
         "fp-crosses-count-itself",
         "FP-CROSS-1",
         "a card owes one more cross, for itself",
@@ -307,6 +317,14 @@ SETUP = (
         "FP-SETUP-1",
         "the deck of Flower Power may lack the two-coloured cards",
         complete=lambda self, deck: Right.complete(self, deck) or len(deck) == 70,
+    ),
+    fault(
+        "fp-deck-lacks-two-coloured",
+        "FP-SETUP-1",
+        "a deck without the two-coloured cards is accepted",
+        complete=lambda self, deck: Right.complete(
+            self, [*deck, *(c for c in self.cards.values() if c.set == "flower_power" and c not in deck)]
+        ),
     ),
 )
 

@@ -77,10 +77,16 @@ PLANS: Mapping[str, str] = {
     "sixteen-c": "gy1d3>1 by1s7xr>1 g3*>3 g3s2>3 y4s3>4 g4x1>4 r5x1>5 y5*>5 y6x3>6 g6s1>6 y7x5>7 g7>7 y8x1>8 g8x2>8 g5>#9 b9x6>9",
     "sixteen-d": "r1*>1 r1s3>1 y2s2>2 g2s3>2 b3s1>3 b3s3>3 g4s4>4 b4>4 y5>5 y5x2>5 g6x1>6 g6x4>6 g9x4>9 b9x1>9 b5*>#7 m7x1>7",
     "sixteen-e": "y1s4>1 g1s5>1 b2s4>2 m2>2 b4*>4 b4s1>4 g5*>5 g5x1>5 b6x1>6 b6s1>6 g7x2>7 b7x3>7 b8x3>8 m8x1>8 b5x2>#3 m3>3",
+    "fill-with-giants-13": "gCv3>C1 yCv3>C2 bCv3>C3 r1s3>1 g1s5>#1 b2s4>2 g3s2>3 y4s3>4 r5>5 b6s1>6 g7>7 y8x1>8 rCv3>#9",
+    "pairs-low-13": "b1s6>1 y1s4>#1 r2s5>2 g2s3>#2 b3s3>3 y3>#3 r4>4 g4s4>#4 g5>5 y5>#5 y6>6 r6>#6 r7x1>7",
+    "pairs-more-12": "g1s5>1 r1*>#1 r3s4>3 g3*>#3 r4s2>4 y4x1>#4 b5x2>5 r5x1>#5 b6x1>6 g6s1>#6 b7x3>7 y7s1>#7",
     "pairs-low-15": "b1s6>1 y1s4>#1 r2s5>2 g2s3>#2 b3s3>3 y3>#3 r4>4 g4s4>#4 g5>5 y5>#5 y6>6 r6>#6 r7x1>7 y7s1>#7 m8x1>8",
 }
 
 _TWO = ("fill", "pairs-low")
+_GIANTS_LEFT = "b1s6 gCv3 y1s4 yCv3 r2s5 bCv3 g2s3 r1s3 b3s3 g1s5 y3 b2s4 r4 g3s2 g4s4 y4s3 g5 r5 y5 b6s1 y6 g7 r6 y8x1 r7x1 rCv3 gCp4 bRk"
+"""The cards of seven turns of two players: giants are left when one of the players fills at take 2."""
+_GIANT_SETS = (("lg", "little_giants"), ("both", "both"))
 
 ROUNDS: tuple[RoundRow, ...] = (
     RoundRow("fp-5p-deck-runs-out", "END-DECK-1 FP-SETUP-1 ROUND-2", ("sixteen-a", "sixteen-b", "sixteen-c", "sixteen-d", "sixteen-e"), "Five players with Flower Power have placed sixteen cards each and none is full: four cards are left of 84, too few for a turn, and none of them is revealed.", _END, ruleset="flower_power", facts={"moves": 80, "over": True, "left": 0, "next": 4}),
@@ -101,6 +107,22 @@ ROUNDS: tuple[RoundRow, ...] = (
     RoundRow("refuse-round-4", "GAME-1", _TWO, "There is no round 4.", _SETUP, number=4, most=0, facts={"refused": None}),
     RoundRow("fp-refuse-1-player", "FP-SETUP-1 SETUP-2", ("fill",), "One player cannot play with Flower Power either.", _SETUP, ruleset="flower_power", most=0, facts={"refused": None}),
     RoundRow("both-refuse-7-players", "FP-SETUP-1", ("fill",) * 7, "Seven cannot play.", _FP, ruleset="both", most=0, facts={"refused": None}),
+    RoundRow("both-refuse-no-giants", "LG-SETUP-1", _TWO, "With both expansions the deck has the giants.", _SETUP, ruleset="both", most=0, deck="no-giants", facts={"refused": None}),
+    RoundRow("both-refuse-no-flowers", "FP-SETUP-1", _TWO, "With both expansions the deck has the two-coloured cards.", _SETUP, ruleset="both", most=0, deck="no-flowers", facts={"refused": None}),
+    *(RoundRow(f"{name}refuse-deck-one-more", "SETUP-1", _TWO, "All cards are in the deck, and one of them twice.", "S0, Components", ruleset=ruleset, most=0, deck="more", facts={"refused": None})
+      for name, ruleset in (("", "base"), ("fp-", "flower_power"), ("lg-", "little_giants"), ("both-", "both"))),
+    RoundRow("both-all-places-taken", "LG-PLACE-2 END-2P-2", ("all-places", "pairs-low-15"), "Nine spaces and all six edges with both expansions: six giants do not end the round, the ninth space does.", _END, ruleset="both", facts={"moves": 30, "over": True, "left": 2}),
+    RoundRow("both-6p-last-seat-fills", "FP-SETUP-1 LG-SETUP-1 END-1", ("eight-and-pair", "pairs-low", "pairs-high", "pairs-third", "pairs-crosses", "fp-fill"), "Six players with both expansions: seat 5 alone fills, in the ninth turn, and three more takes follow.", _FP, ruleset="both", facts={"moves": 54, "over": True, "left": 0}),
+    *(RoundRow(f"{name}-giant-fills-giants-left", "END-2P-2 LG-PLACE-3", ("pairs-low-13", "fill-with-giants-13"), "Seat 1 fills with a giant facedown on 9 at take 2 of the seventh turn; nobody takes the two giants that are left.", _END, ruleset=ruleset, deck=_GIANTS_LEFT, facts={"moves": 26, "over": True, "left": 2, "next": 1})
+      for name, ruleset in _GIANT_SETS),
+    *(RoundRow(f"{name}-3p-giant-fills-first", "END-1 LG-PLACE-3", ("pairs-low-12", "fill-with-giants", "pairs-more-12"), "Three players: seat 1 fills with a giant facedown on 9 at the first take of the twelfth turn; two more takes follow.", _END, ruleset=ruleset, facts={"moves": 36, "over": True, "left": 0, "next": 0})
+      for name, ruleset in _GIANT_SETS),
+    *(RoundRow(f"{name}-3p-giant-fills-last", "END-1 LG-PLACE-3", ("fill-with-giants", "pairs-low-12", "pairs-more-12"), "Three players: seat 0 fills with a giant facedown on 9 at the last take of the twelfth turn.", _END, ruleset=ruleset, facts={"moves": 36, "over": True, "left": 0, "next": 0})
+      for name, ruleset in _GIANT_SETS),
+    *(RoundRow(f"{name}-refuse-giant-{what}", "LG-PLACE-1", ("two-giants", "pairs-low"), says, _LG, ruleset=ruleset, most=2, then=f"rCv3>{at}", facts={"refused": 2})
+      for name, ruleset in _GIANT_SETS
+      for what, at, says in (("taken", "C1", "A second giant does not go on the same column."), ("arrow", "R1", "A column giant does not go to a row."), ("faceup", "9", "A giant does not go faceup on a space."), ("facedown", "#9", "Nor facedown while a column is free."))
+      if (name, what) != ("lg", "taken")),
     *(RoundRow(f"{name}-refuse-no-seat", "SETUP-3", _TWO, "With two players there is no seat 2.", "S0, Game Setup", first=2, ruleset=ruleset, most=0, facts={"refused": None})
       for name, ruleset in (("fp", "flower_power"), ("lg", "little_giants"), ("both", "both"))),
 )

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from conformance.case import Case
-from conformance.curated import corners, expansions, games, place, rounds, score, zones
+from conformance.curated import corners, expansions, games, giant_corners, place, rounds, score, zones
 from conformance.curated.rounds import PLANS, RoundRow
 from conformance.generate.build import case, place_case, placements_case, score_case
 from conformance.generate.plays import SPOILT, Script, facts_of, lay_out, plan_of, play_request, spoilt
@@ -121,9 +121,10 @@ def _two_rounds() -> Iterator[Case]:
 
 
 def _corners() -> Iterator[Case]:
-    yield from (_score(row, ruleset) for ruleset, rows in corners.SCORES.items() for row in rows)
-    yield from (_placements(row, ruleset) for ruleset, rows in corners.PLACEMENTS.items() for row in rows)
-    yield from (_placed(row, ruleset) for ruleset, rows in corners.PLACED.items() for row in rows)
+    for table in (corners, giant_corners):
+        yield from (_score(row, ruleset) for ruleset, rows in table.SCORES.items() for row in rows)
+        yield from (_placements(row, ruleset) for ruleset, rows in table.PLACEMENTS.items() for row in rows)
+        yield from (_placed(row, ruleset) for ruleset, rows in table.PLACED.items() for row in rows)
     yield from map(_round, corners.ROUNDS)
     yield from _two_rounds()
 

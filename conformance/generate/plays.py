@@ -59,18 +59,24 @@ def _led_by(begins: Sequence[str], deck: list[str]) -> list[str]:
     return [*begins, *(each for each in deck if each not in begins)]
 
 
-SPOILT = ("lacks", "twice", "expansion", "base")
+SPOILT = ("lacks", "twice", "more", "expansion", "base", "no-giants", "no-flowers")
 
 
 def spoilt(deck: str, how: str) -> str:
-    """A wrong deck: it ``lacks`` a card, has one ``twice``, one of another ``expansion``, or only those of ``base``."""
+    """A wrong deck. It ``lacks`` a card or an expansion, has one ``twice`` or one ``more``, or a card of another set.
+
+    ``twice`` is in the place of another card, ``more`` beside all others; ``base`` has the base game's cards alone.
+    """
     cards = deck.split()
     other = next((each.id for each in CARDS.values() if each.set != "base" and each.id not in cards), "none is left")
     changed = {
         "lacks": cards[:-1],
         "twice": [*cards[:-1], cards[0]],
+        "more": [*cards, cards[0]],
         "expansion": [*cards[:-1], other],
         "base": [each for each in cards if CARDS[each].set == "base"],
+        "no-giants": [each for each in cards if CARDS[each].set != "little_giants"],
+        "no-flowers": [each for each in cards if CARDS[each].set != "flower_power"],
     }
     return " ".join(changed[how])
 

@@ -198,13 +198,14 @@ def _grid(rows: list[dict[str, Any]]) -> Iterator[str]:
     players = sorted({each["players"] for each in rows})
     columns = [(each, round_) for each in players for round_ in (1, 2, 3)]
     values = {(each["objective"], each["players"], each["round"]): _shown(each) for each in rows}
-    yield f"{'':<14}" + "".join(f"{f'{each} players':^24}" for each in players).rstrip()
-    yield f"{'round':<14}" + "".join(f"{round_:>8}" for _, round_ in columns)
+    wide = max(8, *(len(value) + 2 for value in values.values()))
+    yield f"{'':<14}" + "".join(f"{f'{each} players':^{3 * wide}}" for each in players).rstrip()
+    yield f"{'round':<14}" + "".join(f"{round_:>{wide}}" for _, round_ in columns)
     for name in ASKS:
         if name == GAME:
-            yield f"{name:<14}" + "".join(f"{values.get((name, each, None), '-'):>24}" for each in players)
+            yield f"{name:<14}" + "".join(f"{values.get((name, each, None), '-'):>{3 * wide}}" for each in players)
         elif any(asked == name for asked, _, _ in values):
-            yield f"{name:<14}" + "".join(f"{values.get((name, *column), '-'):>8}" for column in columns)
+            yield f"{name:<14}" + "".join(f"{values.get((name, *column), '-'):>{wide}}" for column in columns)
 
 
 def _shown(found: dict[str, Any]) -> str:
