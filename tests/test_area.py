@@ -49,6 +49,7 @@ def test_giants_follow_after_a_semicolon() -> None:
 WRONG = {
     "": "the grid has 0 spaces: write three rows of three",
     ". . . / . . .": "the grid has 3 / 3 spaces",
+    ". . . / . . . / . . . C2=bCv3": "giants after ';', as '; C2=bCv3'",
     ". . / . . . / . . . .": "the grid has 2 / 3 / 4 spaces",
     "b1s9 . . / . . . / . . .": "space 1: no card has the id 'b1s9': did you mean 'b1s6'",
     ". b1s6 . / . . . / . . .": "space 2: b1s6 is faceup off its number: it belongs on space 1 (PLACE-1)",
