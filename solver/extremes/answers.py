@@ -132,12 +132,17 @@ def answer(
 def _searched(
     question: Question, report: Callable[[str], None] | None, earlier: Answer | None, nearby: tuple[Cover, ...]
 ) -> tuple[Search, Witness]:
-    """A search and its round. What is smallest in round 1 stays so later, if its round's zones are worth nothing."""
+    """A search and its round. What is smallest in round 1 stays so later, if its round's zones are worth nothing.
+
+    Bounds of round 1 stay bounds: a zone is worth no less later. With expansions that is all that is said of later rounds.
+    """
     if question.objective.name in LENGTHS:
         return _length(question)
     before, covers = (None, nearby) if earlier is None else (earlier.witness[0], (*earlier.covers, *nearby))
     reached = None if before is None else question.objective.sense * measure(question, (before,))
     if question.objective.sense < 0 and question.round > 1:
+        if question.ruleset != "base" and earlier is not None and _are_of_round_1(earlier.covers, question):
+            return Search(replace(question, round=1), reached, covers=list(earlier.covers)), earlier.witness[0]
         first = known(replace(question, round=1), reached, covers)
         written = before if first.plan is None else _written(question, first.plan)
         if written is not None and measure(question, (written,)) == -(first.reached or 0):
@@ -147,6 +152,13 @@ def _searched(
     if written is None:
         raise NotReached(f"no round was found for {question.objective.name} with {question.players} players")
     return found, written
+
+
+def _are_of_round_1(covers: Sequence[Cover], question: Question) -> bool:
+    """Whether bounds of round 1 are about every length of the round."""
+    lengths = [takes for cover in covers for takes in range(cover.fewest, cover.most + 1)]
+    claims = [claim for cover in covers for _, claim in cover.bound.parts]
+    return lengths == [*question.lengths] and all((c.round, c.ruleset) == (1, question.ruleset) for c in claims)
 
 
 def _length(question: Question) -> tuple[Search, Witness]:

@@ -19,17 +19,14 @@ from spec.rulings import format_rulings, parse_rulings
 ROUNDS = (1, 2, 3)
 
 HARD = {"sum": (1, 1), "sum_min": (1, 3), "win_min": (1, 3), "margin": (5, 3)}
-"""Objectives that take long -> how many player counts and rounds share a process, and what is found."""
+"""Objectives that take long -> how many player counts and rounds share a process in the base game."""
 
 ASKED = {
     "base": tuple(name for name in OBJECTIVES if name != "facedown_max"),
-    "flower_power": tuple(name for name in OBJECTIVES if name not in ("sum_min", "win_min")),
-    "little_giants": (
-        "max", "min", "max_trigger", "min_trigger", "win_max",
-        "validated_max", "spirals_max", "crosses_max", "zone_max", "longest", "shortest",
-    ),
-    "both": tuple(name for name in OBJECTIVES if name not in HARD),
-}  # fmt: skip
+    "flower_power": tuple(OBJECTIVES),
+    "little_giants": tuple(name for name in OBJECTIVES if name != "facedown_max"),
+    "both": tuple(OBJECTIVES),
+}
 """Ruleset -> the objectives that its table answers for every number of players and every round."""
 
 
@@ -46,7 +43,7 @@ def questions(ruleset: str) -> Iterator[tuple[Question, ...]]:
     """
     counts = players_of(ruleset)
     for names in (("sum",), ("sum_min", "win_min"), ("margin",)):
-        players, rounds = HARD[names[0]]
+        players, rounds = HARD[names[0]] if ruleset == "base" else (len(counts), len(ROUNDS))
         for some, parts in product(batched(counts[::-1], players), batched(ROUNDS, rounds)):
             if names[0] in ASKED[ruleset]:
                 yield tuple(_question(name, p, r, ruleset) for p in some for r in parts for name in names)

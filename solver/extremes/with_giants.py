@@ -21,6 +21,9 @@ from spec.cards import CARDS, deck_of
 STEPS = {"little_giants": 150, "both": 5}
 """How often prices for much are changed at most: with both expansions a look takes ten times as long or more."""
 
+STEPS_APART = {"little_giants": 25, "both": 5}
+"""The same where one player shall score much and another little."""
+
 STEPS_FOR_LITTLE = 80
 """The same for little, where CP-SAT looks."""
 
@@ -171,24 +174,49 @@ def _fill(state: Search, takes: int, relaxed: Relaxed) -> None:
 
 
 def _halve(state: Search) -> None:
-    """Bounds for spans of lengths: the span that promises most is halved while no round reaches it."""
-    question = state.question
-    covers, todo = list[Cover](), [(question.lengths[0], question.lengths[-1])]
-    while todo:
-        covers += [Cover(a, b, bound) for a, b in todo if (bound := unpriced(question, a, b)) is not None]
-        covers.sort(key=lambda each: question.limit(each.bound))
-        worst = covers[-1]
-        state.say(f"at most {question.limit(worst.bound)}, at {worst.fewest} to {worst.most} takes")
-        todo = _halves(covers.pop()) if worst.fewest < worst.most else []
+    """Bounds for spans of lengths: the span that promises most is halved until it is one length, then rounds are met.
+
+    After that, spans that still promise more than a round reaches are halved too, and single lengths get prices.
+    """
+    lengths = state.question.lengths
+    covers = _spans(state, [(lengths[0], lengths[-1])])
+    while covers[-1].fewest < covers[-1].most:
+        worst = covers.pop()
+        covers = _sorted(state, [*covers, *_spans(state, _halves(worst))])
     for cover in covers[::-1]:
-        if state.open(cover.bound):
-            _meet(state, cover)
-    state.covers = sorted(covers, key=lambda each: each.fewest)
+        _meet(state, cover)
+    settled: list[Cover] = []
+    while covers and state.open(covers[-1].bound):
+        worst = covers.pop()
+        if worst.fewest == worst.most:
+            settled.append(_priced_apart(state, worst))
+        else:
+            covers = _sorted(state, [*covers, *_spans(state, _halves(worst))])
+    state.covers = sorted([*covers, *settled], key=lambda each: each.fewest)
+
+
+def _spans(state: Search, spans: Sequence[tuple[int, int]]) -> list[Cover]:
+    bounds = [(fewest, most, unpriced(state.question, fewest, most)) for fewest, most in spans]
+    return [Cover(fewest, most, bound) for fewest, most, bound in bounds if bound is not None]
+
+
+def _sorted(state: Search, covers: Sequence[Cover]) -> list[Cover]:
+    """What promises least first."""
+    found = sorted(covers, key=lambda each: state.question.limit(each.bound))
+    state.say(f"at most {state.question.limit(found[-1].bound)}, at {found[-1].fewest} to {found[-1].most} takes")
+    return found
 
 
 def _halves(cover: Cover) -> list[tuple[int, int]]:
     middle = (cover.fewest + cover.most) // 2
     return [(cover.fewest, middle), (middle + 1, cover.most)]
+
+
+def _priced_apart(state: Search, cover: Cover) -> Cover:
+    """The bound for one length at prices, which tell players apart who want the same cards."""
+    problem = state.question.problem(cover.fewest, cover.most)
+    bound = relax(problem, state.reached, steps=STEPS_APART[state.question.ruleset]).bound
+    return replace(cover, bound=_proved_twice(bound)) if bound and bound.value < cover.bound.value else cover
 
 
 def _meet(state: Search, cover: Cover) -> None:
