@@ -134,7 +134,7 @@ def _searched(
 ) -> tuple[Search, Witness]:
     """A search and its round. What is smallest in round 1 stays so later, if its round's zones are worth nothing.
 
-    Bounds of round 1 stay bounds: a zone is worth no less later. With expansions that is all that is said of later rounds.
+    Bounds of round 1 stay bounds, since a zone is worth no less later; with expansions no more is said of later rounds.
     """
     if question.objective.name in LENGTHS:
         return _length(question)
