@@ -12,7 +12,7 @@ from solver.extremes.fits import Fit
 from solver.extremes.followed import uneven
 from solver.extremes.model import MOST_TAKES
 from solver.extremes.objectives import GAME, LENGTHS, check_objective, turns
-from solver.extremes.packing import Plan
+from solver.extremes.packing import Plan, pack_plain
 from solver.extremes.prove import Cover, Question, Search, known, plan_of_length, search
 from solver.extremes.transcript import NotReached, Witness, game_of, replay, reseated, write
 from solver.extremes.trust import layout_of, trusted
@@ -142,7 +142,7 @@ def _searched(
     reached = None if before is None else question.objective.sense * measure(question, (before,))
     if question.objective.sense < 0 and question.round > 1:
         if question.ruleset != "base" and earlier is not None and _are_of_round_1(earlier.covers, question):
-            return Search(replace(question, round=1), reached, covers=list(earlier.covers)), earlier.witness[0]
+            return Search(replace(question, round=1), reached, covers=list(earlier.covers)), _plainer(question, earlier)
         first = known(replace(question, round=1), reached, covers)
         written = before if first.plan is None else _written(question, first.plan)
         if written is not None and measure(question, (written,)) == -(first.reached or 0):
@@ -152,6 +152,18 @@ def _searched(
     if written is None:
         raise NotReached(f"no round was found for {question.objective.name} with {question.players} players")
     return found, written
+
+
+def _plainer(question: Question, earlier: Answer) -> Witness:
+    """The round found earlier, or one of its length without zones where that is better in this round."""
+    known, takes = earlier.witness[0], earlier.takes
+    limit = max(question.most(cover) for cover in earlier.covers)
+    problem = question.problem(takes, takes)
+    if -measure(question, (known,)) >= limit or problem.with_giants:
+        return known
+    plan = pack_plain(problem, takes, limit, question.objective.shared)
+    rounds = [known] if plan is None else [known, _written(question, plan)]
+    return min(rounds, key=lambda each: measure(question, (each,)))
 
 
 def _are_of_round_1(covers: Sequence[Cover], question: Question) -> bool:
