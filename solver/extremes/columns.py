@@ -8,6 +8,7 @@ whatever the prices, `Bound` is valid once its claims are proved.
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import inf
 
 from ortools.linear_solver import pywraplp
 
@@ -24,6 +25,9 @@ SCALES = (1, 2, 3, 4, 6, 12, 60, SCALE)
 
 DEAREST = 40
 """No card is worth more than this many points to anybody."""
+
+HOPELESS = 10**6
+"""More than any layout is worth at any prices."""
 
 MISSING = 300
 """The cost of a player without a layout, while the program has too few."""
@@ -129,10 +133,12 @@ class _Program:
         entries += [(self.numbers[hides - 1], layout.hidden)] if hides else []
         self._variable(points, entries)
 
-    def solve(self) -> tuple[float, list[float]]:
-        """The optimum, and the duals: one per card, nine numbers, being full."""
+    def solve(self) -> tuple[float, list[float]] | None:
+        """The optimum, and the duals: one per card, nine numbers, being full. None when GLOP gets lost in rounding."""
         if self.lp.Solve() != pywraplp.Solver.OPTIMAL:
-            raise RuntimeError("the linear program over layouts has no optimum")
+            self.lp.Reset()  # the last basis was no good start
+            if self.lp.Solve() != pywraplp.Solver.OPTIMAL:
+                return None
         cards, others = ([row.dual_value() for row in rows] for rows in (self.cards, (*self.numbers, self.full)))
         return self.lp.Objective().Value(), [*cards, *[0.0] * (len(CARDS) - len(cards)), *others]
 
@@ -182,18 +188,21 @@ def relax(
         program.limit_numbers()
     for role, layout in _disjoint(problem):
         program.add(role, layout)
-    _, duals = program.solve()
+    solved = program.solve()
     best_bound, share = _best_at(problem, (FREE, *start)), FIRST_SHARE
     met: dict[tuple[Role, Layout], None] = {}
     for _ in range(steps):
-        bound, layouts = problem.priced(_rounded(_between(best_bound, duals, share), SCALE), 30)
+        if solved is None:
+            break
+        bound, layouts = problem.priced(_rounded(_between(best_bound, solved[1], share), SCALE), 30)
         if bound is None or best_bound is None:
             return Relaxed(None, ())
         met |= dict.fromkeys(layouts)
         new = sum(program.add(role, layout) for role, layout in layouts)
         better = bound.exact < best_bound.exact
         best_bound = bound if better else best_bound
-        optimum, duals = program.solve()
+        solved = program.solve()
+        optimum = -inf if solved is None else solved[0]
         if report:
             report(best_bound.value, optimum)
         reached = target is not None and best_bound.value <= target
@@ -252,5 +261,5 @@ def _at_least(problem: Problem, prices: Prices, met: Sequence[tuple[Role, Layout
     total = prices.supply(problem.claim(problem.roles[0]).rules.copies)
     for role in problem.roles:
         claim = problem.claim(role, prices)
-        total += role.count * max(claim.value(layout) for of, layout in met if of == role)
+        total += role.count * max((claim.value(layout) for of, layout in met if of == role), default=-HOPELESS)
     return total
