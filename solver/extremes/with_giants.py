@@ -216,7 +216,8 @@ def _priced_apart(state: Search, cover: Cover) -> Cover:
     """The bound for one length at prices, which tell players apart who want the same cards."""
     problem = state.question.problem(cover.fewest, cover.most)
     bound = relax(problem, state.reached, steps=STEPS_APART[state.question.ruleset]).bound
-    return replace(cover, bound=_proved_twice(bound)) if bound and bound.value < cover.bound.value else cover
+    found = None if bound is None else _proved_twice(bound)
+    return cover if found is None or found.value >= cover.bound.value else replace(cover, bound=found)
 
 
 def _meet(state: Search, cover: Cover) -> None:
