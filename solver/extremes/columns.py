@@ -136,8 +136,9 @@ class _Program:
     def solve(self) -> tuple[float, list[float]] | None:
         """The optimum, and the duals: one per card, nine numbers, being full. None when GLOP gets lost in rounding."""
         if self.lp.Solve() != pywraplp.Solver.OPTIMAL:
-            self.lp.Reset()  # the last basis was no good start
-            if self.lp.Solve() != pywraplp.Solver.OPTIMAL:
+            anew = pywraplp.MPSolverParameters()
+            anew.SetIntegerParam(anew.INCREMENTALITY, anew.INCREMENTALITY_OFF)
+            if self.lp.Solve(anew) != pywraplp.Solver.OPTIMAL:
                 return None
         cards, others = ([row.dual_value() for row in rows] for rows in (self.cards, (*self.numbers, self.full)))
         return self.lp.Objective().Value(), [*cards, *[0.0] * (len(CARDS) - len(cards)), *others]
