@@ -25,7 +25,7 @@ ASKED = {
     "base": tuple(name for name in OBJECTIVES if name != "facedown_max"),
     "flower_power": tuple(OBJECTIVES),
     "little_giants": tuple(name for name in OBJECTIVES if name != "facedown_max"),
-    "both": tuple(name for name in OBJECTIVES if name not in HARD),
+    "both": tuple(OBJECTIVES),
 }
 """Ruleset -> the objectives that its table answers for every number of players and every round."""
 
