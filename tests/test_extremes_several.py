@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from solver.extremes import integer
+from solver.extremes import integer, with_giants
 from solver.extremes.claims import Claim, Prices, padded
 from solver.extremes.joint import best_round
 from solver.extremes.objectives import OBJECTIVES
-from solver.extremes.prove import Question
-from solver.extremes.table import read_rows
+from solver.extremes.prove import Question, Search
+from solver.extremes.table import answer_of, read_rows
 from solver.extremes.transcript import replay, write
 from spec.cards import deck_of
 
@@ -37,6 +37,14 @@ def test_prices_travel_with_their_cards():
     paid = dict(zip((card.id for card in deck_of("both")), moved.cards, strict=True))
     assert all(paid[card.id] == at + 1 for at, card in enumerate(deck_of("little_giants")))
     assert all(paid[card.id] == 0 for card in deck_of("flower_power")[70:])
+
+
+def test_bounds_found_for_a_question_are_known_beside_those_of_other_players():
+    rows = {(r["objective"], r["players"]): r for r in read_rows() if (r["ruleset"], r["round"]) == ("both", 1)}
+    mine, others = (answer_of(rows["sum", players]).covers for players in (4, 5))
+    state = Search(Question(OBJECTIVES["sum"], 4, 1, ruleset="both"), reached=500)
+    assert with_giants._own(state, (*mine, *others)) == [*mine]
+    assert with_giants._own(state, (*others, *mine)) == []
 
 
 SMALLER = (("base", "flower_power"), ("base", "little_giants"), ("flower_power", "both"), ("little_giants", "both"))

@@ -12,12 +12,9 @@ from solver.extremes.claims import Role
 from solver.extremes.columns import Problem
 from solver.extremes.integer import PLACES, Program
 from solver.extremes.model import Layout
-from solver.extremes.packing import AT_EDGES, KINDS, Hidden, Packing, Part, Plan
+from solver.extremes.packing import AT_EDGES, KINDS, MOST_WORTH, Hidden, Packing, Part, Plan
 from spec.area import EDGES
 from spec.cards import COLOURS, NUMBERS
-
-MOST_WORTH = 1000
-"""More than all players together can score."""
 
 
 class ScoredArea:

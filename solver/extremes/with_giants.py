@@ -103,14 +103,20 @@ GIANT_PRICES = (3, 4, 5, 6)
 
 
 def _own(state: Search, before: Sequence[Cover]) -> list[Cover]:
-    """The bounds that were found for this very question, if a round was and they are about every length."""
-    own = [cover for cover in before if _is_own(state, cover)]
-    lengths = [takes for each in own for takes in range(each.fewest, each.most + 1)]
-    return own if state.reached is not None and lengths == [*state.question.lengths] else []
+    """The bounds found for this very question, if a round was: the first ones, where they are about every length.
+
+    Those of other numbers of players may follow.
+    """
+    own: list[Cover] = []
+    for cover in before if state.reached is not None else ():
+        own.append(cover)
+        if [n for each in own for n in range(each.fewest, each.most + 1)] == [*state.question.lengths]:
+            return own if all(_is_own(state, each) for each in own) else []
+    return []
 
 
 def _is_own(state: Search, cover: Cover) -> bool:
-    """Whether a bound was found for this very question."""
+    """Whether a bound is about this ruleset and round."""
     claim = cover.bound.parts[0][1]
     return (claim.ruleset, claim.round) == (state.question.ruleset, state.question.round)
 
