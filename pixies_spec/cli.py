@@ -20,8 +20,8 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "adapter": "write a first adapter for your implementation, in Python or JavaScript",
         "serve": "answer the protocol as JSON lines, by the reference model or any module",
         "cases": "make, check, count, compare and bundle the conformance cases",
-        "rules": "the rules clause by clause, with texts, functions, cases, invariants, adversaries",
-        "adversaries": "wrong implementations, and which cases catch them",
+        "rules": "the rules clause by clause, with texts, functions, cases, invariants, mutants",
+        "mutants": "wrong implementations, and which cases catch them",
         "judge": "the first illegal or mis-scored step of a recorded game",
         "compare": "several implementations side by side, from the summaries of their runs",
         "perft": "how many sequences of moves there are from a seeded deck, to a depth",
@@ -32,6 +32,9 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
     }
 )
 """Command -> what it does, in one line. The module of the same name in `pixies_spec.commands` holds it."""
+
+ALIASES: Mapping[str, str] = MappingProxyType({"adversaries": "mutants"})
+"""Former name of a command -> its name today."""
 
 
 SOLVER = frozenset({"z3", "ortools", "numpy"})
@@ -49,6 +52,7 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 well, 1 a difference was found, 2 bad input, 130 interrupted."""
     words = list(sys.argv[1:] if argv is None else argv)
+    words[:1] = [ALIASES.get(word, word) for word in words[:1]]
     _open_closed()
     name = words[0] if words and words[0] in COMMANDS else ""
     complain = f"pixies-spec {name}".rstrip()

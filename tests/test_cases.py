@@ -66,7 +66,7 @@ CORRUPTIONS = {
     ),
     "other formatting": (SCORES_FILE, lambda text: json.dumps(json.loads(text)), "not formatted"),
     "another level": (SCORES_FILE, replacing('"level": "score"', '"level": "round"'), "figure-rulebook"),
-    "an adversary that is none": (SCORES_FILE, replacing('"number-twice"', '"number-thrice"'), "no adversary"),
+    "a mutant that is none": (SCORES_FILE, replacing('"number-twice"', '"number-thrice"'), "no mutant"),
     "an ambiguity that is none": (SCORES_FILE, replacing('["A02"', '["A99"'), "no ambiguity 'A99'"),
     "a round": (SCORES_FILE, replacing('"round": 1', '"round": 4'), "4 is not one of"),
     "a step": ("base-3-round.json", replacing('"player": 1', '"player": 0'), "expected is not what the spec answers"),
@@ -184,7 +184,7 @@ def test_an_installed_copy_writes_nothing_into_itself(tmp_path, monkeypatch, cap
     [
         ("cases diff nowhere conformance/cases", "no set of cases"),
         ("cases diff README.md conformance/cases", "not a bundle"),
-        ("adversaries nobody", "there is no adversary 'nobody'"),
+        ("mutants nobody", "there is no mutant 'nobody'"),
         ("rules NOTHING-1", "there is no clause 'NOTHING-1'"),
     ],
 )

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from conformance.adversaries import find
 from conformance.case import expand, load_cases
 from conformance.judging import judge
+from conformance.mutants import find
 from conformance.runner.deciding import deciding, first_wrong
 
 ROOT = Path(__file__).parents[1]
@@ -28,7 +28,7 @@ DECIDED = {
     "empty-deck-one-turn-early": {"END-2"},
     "tie-to-last-seat": {"GAME-3"},
 }
-"""Adversary -> the clauses that its plays may be held against."""
+"""Mutant -> the clauses that its plays may be held against."""
 
 
 def blamed(name: str) -> list[tuple[str, ...]]:

@@ -15,7 +15,6 @@ from hypothesis.extra.redis import RedisExampleDatabase
 
 import reference
 from conformance.adapters.adapter import PythonAdapter
-from conformance.adversaries import find
 from conformance.case import LEVELS, load_file
 from conformance.fuzz import machine as fuzz_module
 from conformance.fuzz.games import database_of, fuzz, save
@@ -23,6 +22,7 @@ from conformance.fuzz.machine import Asker
 from conformance.fuzz.relations import MIRRORS, RENAMINGS, hidden_moved, mirrored, renamed
 from conformance.fuzz.strategies import areas
 from conformance.model import Model
+from conformance.mutants import find
 from conformance.runner.alike import once, tables_text
 from spec.errors import PixiesError
 from spec.scoring import score, zones

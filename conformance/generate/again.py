@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from conformance.adversaries import adversaries
 from conformance.case import Case
 from conformance.generate.build import case
 from conformance.generate.tags import with_kills
 from conformance.larger import SMALLER, request_in
+from conformance.mutants import mutants
 from conformance.upkeep.checking import LAID_OUT
 from conformance.upkeep.matrix import stored_matrix
 from conformance.upkeep.quick import cost, cover
@@ -82,8 +82,8 @@ def _of_clauses(cases: Sequence[Case], kept: Sequence[Case], ruleset: str) -> It
 
 
 def alive(cases: Iterable[Case], ruleset: str) -> set[str]:
-    """The adversaries that no case of the ruleset catches; cards are the same in all, so a wrong one is left out."""
-    known = [each for each in adversaries().values() if each.card is None and not each.remembers]
+    """The mutants that no case of the ruleset catches; cards are the same in all, so a wrong one is left out."""
+    known = [each for each in mutants().values() if each.card is None and not each.remembers]
     caught = stored_matrix(known, [each for each in cases if each.ruleset == ruleset])
     return {name for name, killers in caught.items() if not killers}
 
@@ -98,7 +98,7 @@ def _likeliest(offered: Sequence[Case], left: set[str]) -> list[Case]:
 def _asked_again(some: Sequence[Case], left: set[str], ruleset: str) -> list[Case]:
     """Those of the cases that catch any of ``left`` when they are asked again, with what they catch."""
     same = [each for each in some if _stays(each, ruleset)]
-    caught = with_kills([_again(each, ruleset) for each in same], [adversaries()[name] for name in sorted(left)])
+    caught = with_kills([_again(each, ruleset) for each in same], [mutants()[name] for name in sorted(left)])
     return [replace(each, kills=again.kills) for each, again in zip(same, caught, strict=True) if again.kills]
 
 

@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from conformance.adversaries import adversaries
 from conformance.case import Case
 from conformance.casefile import file_name
 from conformance.generate import again
@@ -19,17 +18,18 @@ from conformance.generate.seeded import exhausted_case, game_cases, round_cases
 from conformance.generate.shapes import shape_cases
 from conformance.generate.spots import spot_cases
 from conformance.generate.tags import tagged, with_kills
+from conformance.mutants import mutants
 from spec.cards import CARDS
 
 LEAST = Path(__file__).with_name("least.json")
-"""Adversary -> the smallest area and round that `conformance.generate.least` found."""
+"""Mutant -> the smallest area and round that `conformance.generate.least` found."""
 
 
 def search() -> None:
     """Search the smallest areas anew, and keep them in `LEAST`; then choose anew which cases are asked again."""
     found = {
         each.id: (str(at[0]), at[1])
-        for each in adversaries().values()
+        for each in mutants().values()
         if each.level == "score" and each.card is None and not each.remembers and (at := least(each))
     }
     rows = ",\n".join(f" {json.dumps(name)}: {json.dumps(at)}" for name, at in sorted(found.items()))
@@ -40,10 +40,10 @@ def search() -> None:
 def least_cases() -> Iterator[Case]:
     """A case for each smallest area that was found; equal ones are asked once."""
     for name, (area, number) in json.loads(LEAST.read_bytes()).items():
-        adversary = adversaries().get(name)
-        if adversary is not None:
-            says = f"The smallest area at which this shows: {adversary.stands_for}."
-            yield score_case(f"least-{name}", " ".join(adversary.clauses), area, number, says, SOURCE)
+        mutant = mutants().get(name)
+        if mutant is not None:
+            says = f"The smallest area at which this shows: {mutant.stands_for}."
+            yield score_case(f"least-{name}", " ".join(mutant.clauses), area, number, says, SOURCE)
 
 
 def drafts() -> tuple[Case, ...]:
@@ -89,4 +89,4 @@ def _expansions() -> Iterator[Case]:
 def all_cases() -> tuple[Case, ...]:
     """All cases as the files hold them. The same each time. Raises `PixiesError` where formulations differ."""
     in_order = sorted(tagged(drafts()), key=file_name)
-    return with_kills(in_order, tuple(adversaries().values()))
+    return with_kills(in_order, tuple(mutants().values()))

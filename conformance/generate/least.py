@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 
-from conformance.adversaries import Adversary
-from conformance.adversaries.base import Answers
-from conformance.adversaries.right import Right
 from conformance.generate.shapes import card_of
+from conformance.mutants import Mutant
+from conformance.mutants.base import Answers
+from conformance.mutants.right import Right
 from conformance.wire import Json, area_json
 from spec.area import EMPTY, SPACES, Area, Space
 from spec.cards import CARDS, COLOURS, Card
@@ -92,10 +92,10 @@ def _questions(size: int) -> tuple[tuple[Area, int, Json, int], ...]:
     return tuple(found)
 
 
-def least(adversary: Adversary) -> tuple[Area, int] | None:
+def least(mutant: Mutant) -> tuple[Area, int] | None:
     """The smallest area, and a round, at which a total is wrong; None if there is none of at most `MOST` cards."""
     for size in range(1, MOST + 1):
-        answers = adversary.make()
+        answers = mutant.make()
         for area, number, request, total in _questions(size):
             if _wrong(answers, request, total):
                 return area, number

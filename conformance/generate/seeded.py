@@ -5,12 +5,12 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_play import Play
 from conformance.case import Case, move_of, move_text
 from conformance.generate.build import case
 from conformance.generate.plays import play_request
 from conformance.generate.walks import Walk, exhausting, walk
+from conformance.mutants.right import Right
+from conformance.mutants.right_play import Play
 from spec.cards import card
 from spec.rules import Table, legal_moves, move, replay, start_game
 from spec.rulings import DEFAULT

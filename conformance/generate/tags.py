@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from conformance.adversaries import Adversary
 from conformance.ambiguities.tagging import depends_on
 from conformance.case import Case
+from conformance.mutants import Mutant
 from conformance.upkeep.matrix import kill_matrix
 
 
@@ -15,11 +15,11 @@ def tagged(cases: Iterable[Case]) -> Iterator[Case]:
         yield replace(case, ambiguities=depends_on(case))
 
 
-def with_kills(cases: Sequence[Case], adversaries: Sequence[Adversary]) -> tuple[Case, ...]:
-    """The cases, each with the adversaries that it kills."""
-    matrix = kill_matrix(adversaries, cases)
+def with_kills(cases: Sequence[Case], mutants: Sequence[Mutant]) -> tuple[Case, ...]:
+    """The cases, each with the mutants that it kills."""
+    matrix = kill_matrix(mutants, cases)
     kills: Mapping[str, list[str]] = {case.id: [] for case in cases}
-    for adversary, killers in matrix.items():
+    for mutant, killers in matrix.items():
         for case_id in killers:
-            kills[case_id].append(adversary)
+            kills[case_id].append(mutant)
     return tuple(replace(case, kills=tuple(kills[case.id])) for case in cases)

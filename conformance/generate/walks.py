@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_play import Play
 from conformance.case import deck_text, move_text
 from conformance.generate.plays import play_request
+from conformance.mutants.right import Right
+from conformance.mutants.right_play import Play
 from spec.cards import Card, deck_of
 from spec.rules import Placement
 

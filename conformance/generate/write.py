@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from conformance.adversaries import adversaries
 from conformance.case import CASES, Case, load_cases
 from conformance.casefile import file_name, file_text
+from conformance.mutants import mutants
 from conformance.upkeep import quick
 from conformance.upkeep.checking import RETIRED, retired_ids
 from spec.errors import PixiesError
@@ -42,7 +42,7 @@ def write_all(cases: Sequence[Case]) -> list[str]:
     if again:
         raise PixiesError(f"{min(again)!r} is a retired id ({RETIRED.name}): give the case a new one")
     changed = write(cases)
-    chosen = quick.text_of(quick.compute(cases, tuple(adversaries().values())))
+    chosen = quick.text_of(quick.compute(cases, tuple(mutants().values())))
     if not quick.QUICK.exists() or quick.QUICK.read_text(encoding="utf-8") != chosen:
         quick.QUICK.write_text(chosen, encoding="utf-8")
         changed.append(quick.QUICK.name)

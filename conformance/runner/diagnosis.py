@@ -2,15 +2,15 @@
 
 A play can differ only because the implementation scores or places as wrongly as it does when asked for just that: then
 no clause of turns and rounds is broken. And an answer, or a part of a score, that is just what one of
-`conformance.adversaries` gives may come from the same misreading. `blame` weighs the failures of a whole run.
+`conformance.mutants` gives may come from the same misreading. `blame` weighs the failures of a whole run.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from conformance.adversaries import Adversary, adversaries
 from conformance.case import Case, expand, move_of
 from conformance.judging import COMPONENTS, Verdict, compare, shorten
+from conformance.mutants import Mutant, mutants
 from conformance.reports.explain import before_move
 from conformance.runner.outcome import Outcome
 from conformance.wire import Json, area_json, card_json, placement_json
@@ -100,14 +100,14 @@ def suspects(
     thorough: bool = True,
     decided: Sequence[str] = (),
 ) -> list[Json]:
-    """Each adversary that gives this answer, or a wrong part of it, as ``{"id", "stands_for", "clauses", "parts"}``.
+    """Each mutant that gives this answer, or a wrong part of it, as ``{"id", "stands_for", "clauses", "parts"}``.
 
     Tried are those that the case is known to catch; for a play, which takes its time, first those that are ``likely``,
     then those that break a clause of ``decided``, and no others unless ``thorough``. A play that does not follow from a
     lower level comes from no misreading of that level (of the ``levels`` that can be asked).
     """
     lower = {"score", "place"}.intersection(levels) if case.do == "play" else set()
-    known = {name: each for name, each in adversaries().items() if each.level not in lower}
+    known = {name: each for name, each in mutants().items() if each.level not in lower}
     caught = [known[name] for name in case.kills if name in known]
     caught = caught or [each for each in known.values() if each.card is None]
     guessed = [known[name] for name in likely if name in known] if case.do == "play" else []
@@ -116,10 +116,10 @@ def suspects(
     return next((found for some in groups if (found := _fitting(some, case, verdict))), [])
 
 
-def _fitting(candidates: Sequence[Adversary], case: Case, verdict: Verdict) -> list[Json]:
+def _fitting(candidates: Sequence[Mutant], case: Case, verdict: Verdict) -> list[Json]:
     wrong = {each.part for each in verdict.differences}
     parts = tuple(each for each in COMPONENTS if {each, f"{each} size"} & wrong) or ("total",)
-    found = ((adversary, _explained(adversary, case, verdict, parts)) for adversary in candidates)
+    found = ((mutant, _explained(mutant, case, verdict, parts)) for mutant in candidates)
     return [
         {"id": each.id, "stands_for": each.stands_for, "clauses": list(each.clauses), "parts": list(explained)}
         for each, explained in found
@@ -127,11 +127,11 @@ def _fitting(candidates: Sequence[Adversary], case: Case, verdict: Verdict) -> l
     ]
 
 
-def _explained(adversary: Adversary, case: Case, verdict: Verdict, parts: tuple[str, ...]) -> tuple[str, ...]:
-    """The wrong parts that an adversary gets just as wrong; of a play, what differs first."""
+def _explained(mutant: Mutant, case: Case, verdict: Verdict, parts: tuple[str, ...]) -> tuple[str, ...]:
+    """The wrong parts that a mutant gets just as wrong; of a play, what differs first."""
     try:
-        other = shorten(case.do, adversary.make().answer(case.do, expand(case)))
-    except Exception:  # noqa: BLE001  (an adversary is wrong on purpose: it may fail in any way)
+        other = shorten(case.do, mutant.make().answer(case.do, expand(case)))
+    except Exception:  # noqa: BLE001  (a mutant is wrong on purpose: it may fail in any way)
         return ()
     if case.do == "score":
         return tuple(

@@ -8,11 +8,11 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from conformance.adversaries import adversaries
 from conformance.case import CASES, Case, case_of, expand
 from conformance.casefile import file_name, file_text
 from conformance.judging import judge, shorten
 from conformance.model import Model
+from conformance.mutants import mutants
 from conformance.upkeep.reach import reachable
 from conformance.wire import Json, Nonsense
 from spec.area import parse_area
@@ -105,15 +105,15 @@ def _name_problems(case: Case) -> Iterator[str]:
     for kind, names, known in (
         ("clause", case.rules, CLAUSES),
         ("ambiguity", case.ambiguities, READINGS),
-        ("adversary", case.kills, adversaries()),
+        ("mutant", case.kills, mutants()),
     ):
         for name in names:
             if name not in known:
                 yield f"there is no {kind} {name!r}: {REGENERATE}"
     for name in case.kills:
-        adversary = adversaries().get(name)
-        if adversary is not None and adversary.level != case.level:
-            yield f"kills {name}, which is of the level {adversary.level}: {REGENERATE}"
+        mutant = mutants().get(name)
+        if mutant is not None and mutant.level != case.level:
+            yield f"kills {name}, which is of the level {mutant.level}: {REGENERATE}"
 
 
 def _answer_problems(case: Case, others: Answerers) -> Iterator[str]:

@@ -3,13 +3,13 @@
 import copy
 from collections.abc import Iterable, Mapping, Sequence
 
-from conformance.adversaries import Adversary, Answers
 from conformance.case import Case, expand
 from conformance.judging import judge
+from conformance.mutants import Answers, Mutant
 from conformance.wire import Json, Nonsense
 
 Matrix = Mapping[str, tuple[str, ...]]
-"""Adversary id -> ids of the cases that catch it, in the order of the cases."""
+"""Mutant id -> ids of the cases that catch it, in the order of the cases."""
 
 
 class Questions:
@@ -70,18 +70,18 @@ def _same_offer(wanted: Json, found: Json) -> bool:
     return sorted(wanted["offer"].split()) == sorted(map(str, found["offer"]))
 
 
-def killers(adversary: Adversary, cases: Iterable[Case], questions: Questions) -> tuple[str, ...]:
-    """The cases of the adversary's level that catch it, asked in order of one and the same implementation."""
-    answers = adversary.make()
-    asked = (case for case in cases if concerns(adversary, case))
+def killers(mutant: Mutant, cases: Iterable[Case], questions: Questions) -> tuple[str, ...]:
+    """The cases of the mutant's level that catch it, asked in order of one and the same implementation."""
+    answers = mutant.make()
+    asked = (case for case in cases if concerns(mutant, case))
     return tuple(case.id for case in asked if caught(case, answers, questions))
 
 
-def concerns(adversary: Adversary, case: Case) -> bool:
-    """Whether a case is asked: it is of the adversary's level, and about the card that the adversary has wrong."""
-    if case.level != adversary.level:
+def concerns(mutant: Mutant, case: Case) -> bool:
+    """Whether a case is asked: it is of the mutant's level, and about the card that the mutant has wrong."""
+    if case.level != mutant.level:
         return False
-    return adversary.card is None or case.id.startswith(f"card-{slug(adversary.card)}-")
+    return mutant.card is None or case.id.startswith(f"card-{slug(mutant.card)}-")
 
 
 def slug(card_id: str) -> str:
@@ -89,16 +89,16 @@ def slug(card_id: str) -> str:
     return card_id.replace("*", "star")
 
 
-def stored_matrix(adversaries: Sequence[Adversary], cases: Sequence[Case]) -> Matrix:
+def stored_matrix(mutants: Sequence[Mutant], cases: Sequence[Case]) -> Matrix:
     """The matrix as the case files hold it."""
-    found: dict[str, list[str]] = {adversary.id: [] for adversary in adversaries}
+    found: dict[str, list[str]] = {mutant.id: [] for mutant in mutants}
     for case in cases:
-        for adversary in case.kills:
-            found.get(adversary, []).append(case.id)
-    return {adversary: tuple(killers) for adversary, killers in found.items()}
+        for mutant in case.kills:
+            found.get(mutant, []).append(case.id)
+    return {mutant: tuple(killers) for mutant, killers in found.items()}
 
 
-def kill_matrix(adversaries: Sequence[Adversary], cases: Sequence[Case]) -> Matrix:
+def kill_matrix(mutants: Sequence[Mutant], cases: Sequence[Case]) -> Matrix:
     """The whole matrix."""
     questions = Questions()
-    return {adversary.id: killers(adversary, cases, questions) for adversary in adversaries}
+    return {mutant.id: killers(mutant, cases, questions) for mutant in mutants}

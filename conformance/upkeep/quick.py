@@ -7,8 +7,8 @@ case that is not needed is dropped, the dearest first.
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from conformance.adversaries import Adversary
 from conformance.case import Case
+from conformance.mutants import Mutant
 from conformance.upkeep.matrix import kill_matrix
 
 QUICK = Path(__file__).parents[1] / "quick.txt"
@@ -24,12 +24,12 @@ def cost(case: Case) -> int:
     return 1 + len(case.request.get("moves", ()))
 
 
-def compute(cases: Sequence[Case], adversaries: Sequence[Adversary]) -> tuple[Case, ...]:
+def compute(cases: Sequence[Case], mutants: Sequence[Mutant]) -> tuple[Case, ...]:
     """The quick set, in the order of the cases. Their ``kills`` must be up to date."""
-    steady = {each.id for each in adversaries if not each.remembers}
+    steady = {each.id for each in mutants if not each.remembers}
     kills = {case.id: steady.intersection(case.kills) for case in cases}
     chosen = _irredundant(_cover(cases, kills), kills)
-    remembering = [each for each in adversaries if each.remembers]
+    remembering = [each for each in mutants if each.remembers]
     return _without_spare(_with_remembering(cases, chosen, remembering), kills, remembering)
 
 
@@ -60,8 +60,8 @@ def _irredundant(chosen: Sequence[Case], kills: Mapping[str, set[str]]) -> list[
     return kept
 
 
-def _with_remembering(cases: Sequence[Case], chosen: Sequence[Case], left: Sequence[Adversary]) -> tuple[Case, ...]:
-    """The set with more cases for those adversaries that answer by what they were asked before."""
+def _with_remembering(cases: Sequence[Case], chosen: Sequence[Case], left: Sequence[Mutant]) -> tuple[Case, ...]:
+    """The set with more cases for those mutants that answer by what they were asked before."""
     ids = {case.id for case in chosen}
     ordered = tuple(case for case in cases if case.id in ids)
     alive = [name for name, killers in kill_matrix(left, ordered).items() if not killers]
@@ -73,9 +73,9 @@ def _with_remembering(cases: Sequence[Case], chosen: Sequence[Case], left: Seque
 
 
 def _without_spare(
-    chosen: tuple[Case, ...], kills: Mapping[str, set[str]], remembering: Sequence[Adversary]
+    chosen: tuple[Case, ...], kills: Mapping[str, set[str]], remembering: Sequence[Mutant]
 ) -> tuple[Case, ...]:
-    """Without those that became spare when cases were added for adversaries that remember."""
+    """Without those that became spare when cases were added for mutants that remember."""
     for case in chosen:
         rest = tuple(other for other in chosen if other is not case)
         covered = kills[case.id] <= set().union(*(kills[other.id] for other in rest))

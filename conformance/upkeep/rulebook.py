@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 
 import spec
-from conformance.adversaries import adversaries
 from conformance.ambiguities.ledger import plain, raw_ledger, sources
 from conformance.case import load_cases
+from conformance.mutants import mutants
 from spec.clauses import CLAUSES, TEXTS, Clause
 from spec.errors import PixiesError
 from spec.invariants import INVARIANTS
@@ -21,7 +21,7 @@ _SPEC = Path(spec.__file__).parent
 _MODULES = ("cards", "area", "rules", "scoring")
 _CITED = re.compile(r"\b([A-Z]+(?:-[A-Z0-9]+)*-\d+)\b((?:(?:,| to| and|, and) -\d+\b)*)(?: to ([A-Z0-9-]*-\d+))?")
 MOST = 6
-"""How many names of cases and adversaries the page shows; it says how many more there are."""
+"""How many names of cases and mutants the page shows; it says how many more there are."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Row:
     functions: tuple[str, ...]
     cases: tuple[str, ...]
     invariants: tuple[str, ...]
-    adversaries: tuple[str, ...]
+    mutants: tuple[str, ...]
 
 
 def cited(text: str) -> Iterator[str]:
@@ -100,21 +100,21 @@ def matrix() -> tuple[Row, ...]:
             functions().get(name, ()),
             tuple(case.id for case in cases if name in case.rules),
             tuple(each.id for each in INVARIANTS.values() if name in each.clauses),
-            tuple(each.id for each in adversaries().values() if name in each.clauses),
+            tuple(each.id for each in mutants().values() if name in each.clauses),
         )
         for name, clause in CLAUSES.items()
     )
 
 
 def gaps(rows: Sequence[Row]) -> Iterator[str]:
-    """One line for each clause without a function, case or adversary, and each adversary that nothing catches."""
+    """One line for each clause without a function, case or mutant, and each mutant that nothing catches."""
     for row in rows:
-        for what in ("functions", "cases", "adversaries"):
+        for what in ("functions", "cases", "mutants"):
             if not getattr(row, what):
                 yield f"{row.clause.id} has no {what}"
     cases = load_cases()
     caught = {name for case in cases for name in case.kills}
-    yield from (f"adversary {name} is alive" for name in adversaries() if name not in caught)
+    yield from (f"mutant {name} is alive" for name in mutants() if name not in caught)
     yield from (f"case {case.id} names no clause" for case in cases if not case.rules)
 
 
@@ -176,7 +176,7 @@ def _lines(rows: Sequence[Row]) -> Iterator[str]:
     yield "| clause | level | functions | cases | invariants | wrong implementations |"
     yield "|---|---|---|---|---|---|"
     for row in rows:
-        counts = (len(row.functions), len(row.cases), len(row.invariants), len(row.adversaries))
+        counts = (len(row.functions), len(row.cases), len(row.invariants), len(row.mutants))
         cells = " | ".join(map(str, counts))
         yield f"| [{row.clause.id}](#{row.clause.id.lower()}) | {row.clause.level} | {cells} |"
     for row in rows:
@@ -199,7 +199,7 @@ def _section(row: Row) -> Iterator[str]:
     yield f"- Spec: {_some(row.functions, 99)}"
     yield f"- Cases: {_some(row.cases, MOST)}"
     yield f"- Invariants: {_some(row.invariants, 99)}"
-    yield f"- Wrong implementations: {_some(row.adversaries, MOST)}"
+    yield f"- Wrong implementations: {_some(row.mutants, MOST)}"
 
 
 def _some(names: Sequence[str], most: int) -> str:

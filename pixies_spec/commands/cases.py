@@ -91,7 +91,7 @@ def stats(args: argparse.Namespace) -> int:
         "rulesets": dict(Counter(case.ruleset for case in cases)),
         "sources": dict(Counter(_family(case) for case in cases).most_common()),
         "clauses": {clause: sum(clause in case.rules for case in cases) for clause in CLAUSES},
-        "adversaries": {"caught": len({name for case in cases for name in case.kills})},
+        "mutants": {"caught": len({name for case in cases for name in case.kills})},
     }
     sys.stdout.write(json.dumps(counts, indent=1) + "\n" if args.json else "\n".join(_lines(counts)) + "\n")
     return 0

@@ -9,7 +9,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from conformance.adversaries import adversaries
+from conformance.mutants import mutants
 from pixies_spec.options import add_json, add_ruleset, whole_number
 from solver.broken import BROKEN, Broken
 from solver.document import document
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
 def _wrong() -> dict[str, list[str]]:
     """The wrong implementations of the conformance suite by the clause that they break, those of one card apart."""
     found: dict[str, list[str]] = {}
-    for each in adversaries().values():
+    for each in mutants().values():
         for clause in each.clauses if each.card is None else ():
             found.setdefault(clause, []).append(each.id)
     return found

@@ -1,4 +1,4 @@
-"""`pixies-spec rules`: the rules clause by clause, each with its text, functions, cases, invariants and adversaries."""
+"""`pixies-spec rules`: the rules clause by clause, each with its text, functions, cases, invariants and mutants."""
 
 import argparse
 import json
@@ -48,5 +48,5 @@ def _json(rows: list[Row]) -> str:
 
 
 def _line(row: Row) -> str:
-    counts = f"{len(row.cases):>4} cases {len(row.invariants):>3} invariants {len(row.adversaries):>4} adversaries"
+    counts = f"{len(row.cases):>4} cases {len(row.invariants):>3} invariants {len(row.mutants):>4} mutants"
     return f"{row.clause.id:<16} {counts}  {row.clause.says}"

@@ -1,8 +1,8 @@
 """Wrong ends of rounds, and what comes after them."""
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_play import Play, Playing
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.right_play import Play, Playing
 from spec.area import SPACES, Area
 from spec.cards import deck_of
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_place import Placing, on
-from conformance.adversaries.sights import lone_backs
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.right_place import Placing, on
+from conformance.mutants.sights import lone_backs
 from spec.area import SPACES, Area, Space
 from spec.cards import Card
 from spec.rules import Placement

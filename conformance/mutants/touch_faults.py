@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_score import Scoring
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.right_score import Scoring
 from spec.area import SPACES, Area, Place, Space
 from spec.cards import COLOURS
 from spec.scoring import TOUCHING

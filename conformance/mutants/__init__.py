@@ -3,16 +3,16 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from conformance.adversaries.base import Adversary, Answers
+from conformance.mutants.base import Answers, Mutant
 from spec.errors import PixiesError
 
-__all__ = ["Adversary", "Answers", "adversaries", "find"]
+__all__ = ["Answers", "Mutant", "find", "mutants"]
 
 
 @cache
-def adversaries() -> Mapping[str, Adversary]:
-    """Every adversary by id: faults, readings that are not our ruling, and implementations with one card wrong."""
-    from conformance.adversaries import (  # noqa: PLC0415 (only those who ask for adversaries pay for their tables)
+def mutants() -> Mapping[str, Mutant]:
+    """Every mutant by id: faults, readings that are not our ruling, and implementations with one card wrong."""
+    from conformance.mutants import (  # noqa: PLC0415 (only those who ask for mutants pay for their tables)
         back_faults,
         card_faults,
         effect_faults,
@@ -31,7 +31,7 @@ def adversaries() -> Mapping[str, Adversary]:
         zone_faults,
     )
 
-    tables: Iterable[tuple[Adversary, ...]] = (
+    tables: Iterable[tuple[Mutant, ...]] = (
         score_faults.FAULTS,
         special_faults.FAULTS,
         touch_faults.FAULTS,
@@ -49,15 +49,15 @@ def adversaries() -> Mapping[str, Adversary]:
         readings.FAULTS,
         card_faults.FAULTS,
     )
-    every = [adversary for table in tables for adversary in table]
-    found = {adversary.id: adversary for adversary in every}
+    every = [mutant for table in tables for mutant in table]
+    found = {mutant.id: mutant for mutant in every}
     if len(found) != len(every):
-        raise TypeError("two adversaries have the same id")
+        raise TypeError("two mutants have the same id")
     return found
 
 
-def find(name: str) -> Adversary:
-    """The adversary with this id. Raises `PixiesError`."""
-    if name not in adversaries():
-        raise PixiesError(f"there is no adversary {name!r}: 'pixies-spec adversaries' lists them")
-    return adversaries()[name]
+def find(name: str) -> Mutant:
+    """The mutant with this id. Raises `PixiesError`."""
+    if name not in mutants():
+        raise PixiesError(f"there is no mutant {name!r}: 'pixies-spec mutants' lists them")
+    return mutants()[name]

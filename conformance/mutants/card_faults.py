@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from conformance.adversaries.base import Adversary, Answers
-from conformance.adversaries.right import Right
+from conformance.mutants.base import Answers, Mutant
+from conformance.mutants.right import Right
 from spec.cards import CARDS, COLOURS, Card
 
 ATTRIBUTES = (
@@ -98,13 +98,13 @@ def _wrong_card(card: Card) -> type[Right]:
     return type("WrongCard", (Right,), {"cards": {**CARDS, card.id: card}, "name": card.id})
 
 
-def altered(card: Card, attribute: str, wrong: Card) -> Adversary:
+def altered(card: Card, attribute: str, wrong: Card) -> Mutant:
     """The implementation that has this card wrong."""
     clauses = (_EFFECT_CLAUSES[card.effect or ""],) if attribute in ("effect", "effect_value") else _CLAUSES[attribute]
     level = "place" if attribute == "edge" else "score"
     says = f"{getattr(wrong, attribute)!r} instead of {getattr(card, attribute)!r}"
     text = f"the card {card.id} has {attribute} {says}"
-    return Adversary(f"card-{card.id}-{attribute}", level, clauses, text, _maker(wrong), card.id)
+    return Mutant(f"card-{card.id}-{attribute}", level, clauses, text, _maker(wrong), card.id)
 
 
 def _maker(wrong: Card) -> Callable[[], Answers]:
@@ -114,7 +114,7 @@ def _maker(wrong: Card) -> Callable[[], Answers]:
     return make
 
 
-def altered_cards(cards: tuple[Card, ...] = tuple(CARDS.values())) -> Iterator[Adversary]:
+def altered_cards(cards: tuple[Card, ...] = tuple(CARDS.values())) -> Iterator[Mutant]:
     """One implementation per card and attribute: the first alteration of each."""
     for card in cards:
         for attribute in ATTRIBUTES:

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.sights import only_validated, with_hidden, with_uncovered
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.sights import only_validated, with_hidden, with_uncovered
 from spec.area import Area, Place
 from spec.cards import COLOURS, Card
 from spec.scoring import TOUCHING, line

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from conformance.adversaries.right_place import Placing
-from conformance.adversaries.right_score import Json
+from conformance.mutants.right_place import Placing
+from conformance.mutants.right_score import Json
 from conformance.wire import read_placement
 from spec.area import Area
 from spec.cards import Card, deck_of

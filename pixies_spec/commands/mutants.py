@@ -1,18 +1,18 @@
-"""`pixies-spec adversaries`: the kill matrix: which cases catch which wrong implementation."""
+"""`pixies-spec mutants`: the kill matrix: which cases catch which wrong implementation."""
 
 import argparse
 import json
 import sys
 from collections.abc import Iterator
 
-from conformance.adversaries import Adversary, adversaries, find
 from conformance.case import LEVELS, load_cases
+from conformance.mutants import Mutant, find, mutants
 from conformance.upkeep.matrix import Matrix, kill_matrix, stored_matrix
 from pixies_spec.options import add_json
 
-EXAMPLE = """  pixies-spec adversaries
-  pixies-spec adversaries zone-diagonals reading-A02-b
-  pixies-spec adversaries --json --recompute"""
+EXAMPLE = """  pixies-spec mutants
+  pixies-spec mutants zone-diagonals reading-A02-b
+  pixies-spec mutants --json --recompute"""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -21,21 +21,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--level", choices=LEVELS, metavar="LEVEL", help="only those that cases of this level must catch"
     )
-    text = "ask every adversary every case of its level now, instead of reading the case files"
+    text = "ask every mutant every case of its level now, instead of reading the case files"
     parser.add_argument("--recompute", action="store_true", help=text)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the matrix. 1 when an adversary is alive: no case of its level catches it."""
-    asked = [find(name) for name in args.id] or list(adversaries().values())
+    """Print the matrix. 1 when a mutant is alive: no case of its level catches it."""
+    asked = [find(name) for name in args.id] or list(mutants().values())
     shown = [each for each in asked if args.level in (None, each.level)]
     matrix = kill_matrix(shown, load_cases()) if args.recompute else stored_matrix(shown, load_cases())
     sys.stdout.write(_json(shown, matrix) if args.json else "\n".join(_lines(shown, matrix)) + "\n")
     return int(any(not matrix[each.id] for each in shown))
 
 
-def _json(shown: list[Adversary], matrix: Matrix) -> str:
+def _json(shown: list[Mutant], matrix: Matrix) -> str:
     rows = [
         {
             "id": each.id,
@@ -46,10 +46,10 @@ def _json(shown: list[Adversary], matrix: Matrix) -> str:
         }
         for each in shown
     ]
-    return json.dumps({"adversaries": rows}, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps({"mutants": rows}, ensure_ascii=False, indent=1) + "\n"
 
 
-def _lines(shown: list[Adversary], matrix: Matrix) -> Iterator[str]:
+def _lines(shown: list[Mutant], matrix: Matrix) -> Iterator[str]:
     for each in shown:
         killers = matrix[each.id]
         some = " ".join(killers[:3]) + (" ..." if len(killers) > 3 else "")

@@ -1,10 +1,10 @@
 """Wrong ways to play with Little Giants."""
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_place import Placing, on
-from conformance.adversaries.right_play import Play, Playing
-from conformance.adversaries.touch_faults import extra
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.right_place import Placing, on
+from conformance.mutants.right_play import Play, Playing
+from conformance.mutants.touch_faults import extra
 from spec.area import EDGES, SPACES, Area, Place
 from spec.cards import Card
 from spec.rules import Placement

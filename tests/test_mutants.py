@@ -5,21 +5,21 @@ from collections import Counter
 
 import pytest
 
-from conformance.adversaries import adversaries, find
-from conformance.adversaries.base import fault
-from conformance.adversaries.card_faults import ATTRIBUTES, alterations, altered
-from conformance.adversaries.right import Right
 from conformance.ambiguities.ledger import ledger
 from conformance.case import load_cases
 from conformance.generate.again import alive
 from conformance.larger import SMALLER
+from conformance.mutants import find, mutants
+from conformance.mutants.base import fault
+from conformance.mutants.card_faults import ATTRIBUTES, alterations, altered
+from conformance.mutants.right import Right
 from conformance.upkeep.matrix import Questions, caught, kill_matrix, killers, stored_matrix
 from conformance.upkeep.quick import compute, quick_ids
 from spec.cards import CARDS
 from spec.errors import PixiesError
 
 CASES = load_cases()
-ALL = list(adversaries().values())
+ALL = list(mutants().values())
 STORED = stored_matrix(ALL, CASES)
 
 
@@ -28,16 +28,16 @@ def test_the_steps_of_a_right_implementation_pass_every_case():
     assert not [case.id for case in CASES if caught(case, right, questions)]
 
 
-def test_every_adversary_is_caught_by_cases_of_its_own_level():
+def test_every_mutant_is_caught_by_cases_of_its_own_level():
     levels = {case.id: case.level for case in CASES}
     assert len(ALL) >= 80
-    for adversary in ALL:
-        assert STORED[adversary.id], f"{adversary.id} is alive"
-        assert {levels[case] for case in STORED[adversary.id]} == {adversary.level}
+    for mutant in ALL:
+        assert STORED[mutant.id], f"{mutant.id} is alive"
+        assert {levels[case] for case in STORED[mutant.id]} == {mutant.level}
 
 
 ABOUT = {"base": "", "flower_power": "fp-", "little_giants": "lg-", "both": "fp- lg-"}
-"""Ruleset -> how the ids begin of the adversaries that are about an expansion of it."""
+"""Ruleset -> how the ids begin of the mutants that are about an expansion of it."""
 
 NOTHING_WRONG = {
     "base": "empty-deck-keeps-offering empty-deck-plays-on zone-multicoloured-starts-blue",
@@ -47,14 +47,14 @@ NOTHING_WRONG = {
     "lg-crosses-not-for-giants lg-unvalidated-without-per-back",
     "both": "empty-deck-one-turn-early fp-backs-score-with-giants-only-rule lg-six-players reading-A22-b reading-A37-b",
 }
-"""Ruleset -> the adversaries that play it right: what they get wrong cannot come up in it, or is of another one."""
+"""Ruleset -> the mutants that play it right: what they get wrong cannot come up in it, or is of another one."""
 
 
-def plays(adversary, ruleset):
-    """Whether an adversary is about something that the ruleset has."""
+def plays(mutant, ruleset):
+    """Whether a mutant is about something that the ruleset has."""
     other = tuple({"fp-", "lg-"} - set(ABOUT[ruleset].split()))
-    reading = re.fullmatch(r"reading-(\w+)-\w", adversary)
-    return ruleset in ledger().ambiguities[reading[1]].rulesets if reading else not adversary.startswith(other)
+    reading = re.fullmatch(r"reading-(\w+)-\w", mutant)
+    return ruleset in ledger().ambiguities[reading[1]].rulesets if reading else not mutant.startswith(other)
 
 
 @pytest.mark.parametrize("ruleset", ABOUT)
@@ -75,12 +75,12 @@ def test_each_ruleset_has_cases_of_every_clause_that_holds_in_it(ruleset):
 SOME = [each for each in ALL if each.card is None][::9]
 
 
-@pytest.mark.parametrize("adversary", SOME, ids=lambda each: each.id)
-def test_what_the_files_say_is_killed_is_killed(adversary):
-    cases = [case for case in CASES if case.do != "play" or len(case.request["moves"]) < 25 or adversary.remembers]
+@pytest.mark.parametrize("mutant", SOME, ids=lambda each: each.id)
+def test_what_the_files_say_is_killed_is_killed(mutant):
+    cases = [case for case in CASES if case.do != "play" or len(case.request["moves"]) < 25 or mutant.remembers]
     asked = {case.id for case in cases}
-    wanted = tuple(case for case in STORED[adversary.id] if case in asked)
-    assert killers(adversary, cases, Questions()) == wanted
+    wanted = tuple(case for case in STORED[mutant.id] if case in asked)
+    assert killers(mutant, cases, Questions()) == wanted
 
 
 @pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.id)
@@ -97,15 +97,15 @@ LOOKED_AT = {"base": 5, "flower_power": 7, "little_giants": 4}
 """Set -> how many attributes of each of its cards the rules look at, at least."""
 
 
-def test_each_card_has_an_adversary_for_each_attribute_that_its_set_is_about():
-    wrong = Counter(adversary.card for adversary in ALL if adversary.card)
+def test_each_card_has_an_mutant_for_each_attribute_that_its_set_is_about():
+    wrong = Counter(mutant.card for mutant in ALL if mutant.card)
     assert all(wrong[card.id] >= LOOKED_AT[card.set] for card in CARDS.values())
 
 
 QUICK = [case for case in CASES if case.id in quick_ids()]
 
 
-def test_the_quick_set_catches_every_adversary():
+def test_the_quick_set_catches_every_mutant():
     remembering = [each for each in ALL if each.remembers]
     asked = kill_matrix(remembering, QUICK)
     quick = quick_ids()
@@ -113,12 +113,12 @@ def test_the_quick_set_catches_every_adversary():
     assert [name for name, found in asked.items() if not found] == []
 
 
-def test_without_any_single_case_the_quick_set_leaves_an_adversary_alive():
+def test_without_any_single_case_the_quick_set_leaves_an_mutant_alive():
     quick = quick_ids()
     only: set[str] = set()
-    for adversary in ALL:
-        found = quick.intersection(STORED[adversary.id])
-        if len(found) == 1 and not adversary.remembers:
+    for mutant in ALL:
+        found = quick.intersection(STORED[mutant.id])
+        if len(found) == 1 and not mutant.remembers:
             only |= found
     spare = [case for case in QUICK if case.id not in only]
     for case in spare:  # kept for those that remember: without it one of them is alive
@@ -133,5 +133,5 @@ def test_the_quick_set_is_the_computed_one():
 def test_a_fault_must_change_a_step_that_there_is():
     with pytest.raises(TypeError, match="no step"):
         fault("typo", "SCORE-ZONE-1", "nothing", zone_sice=lambda _, _area: 3)
-    with pytest.raises(PixiesError, match="there is no adversary"):
+    with pytest.raises(PixiesError, match="there is no mutant"):
         find("nobody")

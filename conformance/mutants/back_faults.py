@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_place import Placing, on
-from conformance.adversaries.right_play import Play, Playing
-from conformance.adversaries.right_score import Scoring
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.right_place import Placing, on
+from conformance.mutants.right_play import Play, Playing
+from conformance.mutants.right_score import Scoring
 from spec.area import EDGES, SPACES, Area, Place, Space
 from spec.cards import Card
 from spec.rules import Placement

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right_score import Scoring
-from conformance.adversaries.sights import only_validated, with_hidden, with_uncovered
+from conformance.mutants.base import fault
+from conformance.mutants.right_score import Scoring
+from conformance.mutants.sights import only_validated, with_hidden, with_uncovered
 from spec.area import SPACES
 from spec.cards import Card
 

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_play import Play, Playing
-from conformance.adversaries.right_score import Json, Scoring
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.right_play import Play, Playing
+from conformance.mutants.right_score import Json, Scoring
 from spec.area import Area, Place
 from spec.cards import Card
 from spec.rules import Placement

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from conformance.adversaries.right_play import Playing
-from conformance.adversaries.right_score import Json
+from conformance.mutants.right_play import Playing
+from conformance.mutants.right_score import Json
 from conformance.wire import placement_json, read_placement
 from spec.area import EDGES, Area, Space
 from spec.cards import RULESETS, UNKNOWN, Card

@@ -1,9 +1,9 @@
 """Wrong ways to choose and pay the color zone, and to treat multicoloured cards in it."""
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_score import Scoring
-from conformance.adversaries.sights import chained, only_validated, with_uncovered
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.right_score import Scoring
+from conformance.mutants.sights import chained, only_validated, with_uncovered
 from spec.area import Area, Place
 from spec.cards import COLOURS, Card
 from spec.scoring import TOUCHING

@@ -1,6 +1,6 @@
 """Wrong ideas of which cards count, and of what joins: several faults share them."""
 
-from conformance.adversaries.right import Right
+from conformance.mutants.right import Right
 from spec.area import SPACES, Area, Place
 from spec.cards import Card
 

@@ -1,7 +1,7 @@
 """Wrong effects of giants."""
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right_score import Scoring
+from conformance.mutants.base import fault
+from conformance.mutants.right_score import Scoring
 from spec.area import SPACES, Area, Place, Space
 from spec.cards import Card
 from spec.scoring import line

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from conformance.adversaries.base import Adversary
 from conformance.ambiguities.ledger import find
 from conformance.model import Model
+from conformance.mutants.base import Mutant
 from spec.rulings import READINGS, parse_rulings
 
 
@@ -22,13 +22,13 @@ def _maker(choice: str) -> Callable[[], Reading]:
     return lambda: Reading(parse_rulings([choice]))
 
 
-def _adversary(ambiguity: str, letter: str) -> Adversary:
+def _mutant(ambiguity: str, letter: str) -> Mutant:
     row = find(ambiguity)
     says = next(reading.says for reading in row.readings if reading.key == letter)
     text = f"{row.question} {says}"
-    return Adversary(f"reading-{ambiguity}-{letter}", row.level, row.clauses, text, _maker(f"{ambiguity}={letter}"))
+    return Mutant(f"reading-{ambiguity}-{letter}", row.level, row.clauses, text, _maker(f"{ambiguity}={letter}"))
 
 
 FAULTS = tuple(
-    _adversary(ambiguity, "abcdefgh"[at]) for ambiguity, (_, values) in READINGS.items() for at in range(1, len(values))
+    _mutant(ambiguity, "abcdefgh"[at]) for ambiguity, (_, values) in READINGS.items() for at in range(1, len(values))
 )

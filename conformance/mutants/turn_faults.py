@@ -1,8 +1,8 @@
 """Wrong setups, offers, takes and turns."""
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_play import Play, Playing
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.right_play import Play, Playing
 from spec.cards import Card
 from spec.rules import Placement
 

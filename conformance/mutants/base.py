@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from conformance.adversaries.right import Right
+from conformance.mutants.right import Right
 from spec.clauses import CLAUSES
 
 
@@ -16,7 +16,7 @@ class Answers(Protocol):
 
 
 @dataclass(frozen=True)
-class Adversary:
+class Mutant:
     """One wrong implementation: the misreading or bug it stands for, and the clauses that it breaks.
 
     ``level`` is the lowest level at which cases must catch it; ``make`` builds a fresh one. ``card`` is the id of the
@@ -33,8 +33,8 @@ class Adversary:
     remembers: bool = False
 
 
-def fault(name: str, clauses: str, stands_for: str, *, level: str | None = None, **steps: object) -> Adversary:
-    """An adversary that is right but for some steps of `Right`, given by name: methods, or constants.
+def fault(name: str, clauses: str, stands_for: str, *, level: str | None = None, **steps: object) -> Mutant:
+    """A mutant that is right but for some steps of `Right`, given by name: methods, or constants.
 
     ``clauses`` are the ids of the broken clauses; the level is that of the first, unless given.
     """
@@ -43,4 +43,4 @@ def fault(name: str, clauses: str, stands_for: str, *, level: str | None = None,
     if unknown or not broken:
         raise TypeError(f"{name}: a right implementation has no step {unknown}")
     wrong = type(f"Wrong_{name}", (Right,), {"name": name, **steps})
-    return Adversary(name, level or CLAUSES[broken[0]].level, broken, stands_for, wrong)
+    return Mutant(name, level or CLAUSES[broken[0]].level, broken, stands_for, wrong)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from conformance.adversaries.right_score import Scoring
+from conformance.mutants.right_score import Scoring
 from spec.area import EDGES, Area, Space
 from spec.cards import Card
 from spec.rules import Placement

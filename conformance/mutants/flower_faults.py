@@ -1,9 +1,9 @@
 """Wrong ways to play with Flower Power."""
 
-from conformance.adversaries.base import fault
-from conformance.adversaries.right import Right
-from conformance.adversaries.right_score import Scoring
-from conformance.adversaries.sights import chained
+from conformance.mutants.base import fault
+from conformance.mutants.right import Right
+from conformance.mutants.right_score import Scoring
+from conformance.mutants.sights import chained
 from spec.area import SPACES, Area, Place
 from spec.cards import Card
 
