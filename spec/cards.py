@@ -7,7 +7,7 @@ facedown card. A giant is its colour, ``C`` (column) or ``R`` (row) and its effe
 """
 
 import csv
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -68,16 +68,6 @@ class Card:
 UNKNOWN = Card("#", "unknown", None, ())
 """A facedown card whose identity is not known. It is never faceup and never in a deck."""
 
-RULESETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "base": ("base",),
-        "flower_power": ("base", "flower_power"),
-        "little_giants": ("base", "little_giants"),
-        "both": ("base", "flower_power", "little_giants"),
-    }
-)
-"""Ruleset name -> the card sets shuffled together (SETUP-1, FP-SETUP-1, LG-SETUP-1)."""
-
 _WHOLE = ("number", "spirals", "crosses", "spirals_per_facedown", "effect_value")
 _TEXT = ("spiral_per", "cross_per", "edge", "effect", "effect_colour")
 _DEFAULT_ZERO = ("spirals", "crosses", "spirals_per_facedown")
@@ -111,6 +101,19 @@ def card(card_id: str) -> Card:
     return CARDS[card_id]
 
 
+SETS = tuple(dict.fromkeys(card.set for card in CARDS.values()))
+"""The sets of cards: the base game and its expansions, in the order of the table."""
+
+RULESETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "base": ("base",),
+        **{expansion: ("base", expansion) for expansion in SETS[1:]},
+        "both": ("base", "flower_power", "little_giants"),
+    }
+)
+"""Ruleset name -> the card sets shuffled together (SETUP-1, FP-SETUP-1, LG-SETUP-1)."""
+
+
 def check_ruleset(ruleset: str) -> str:
     """The ruleset itself. Raises `BadSetup` for a name that is not one of `RULESETS`."""
     if ruleset not in RULESETS:
@@ -118,7 +121,11 @@ def check_ruleset(ruleset: str) -> str:
     return ruleset
 
 
+def cards_of(sets: Collection[str]) -> tuple[Card, ...]:
+    """All the cards of these sets."""
+    return tuple(card for card in CARDS.values() if card.set in sets)
+
+
 def deck_of(ruleset: str) -> tuple[Card, ...]:
     """The whole deck of a ruleset, unshuffled: 70, 84, 84 or 98 cards (SETUP-1). Raises `BadSetup`."""
-    sets = RULESETS[check_ruleset(ruleset)]
-    return tuple(card for card in CARDS.values() if card.set in sets)
+    return cards_of(RULESETS[check_ruleset(ruleset)])

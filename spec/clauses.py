@@ -1,12 +1,14 @@
 """The clauses of the rules: one catalogue, each clause with a stable id, its words, and the text it was taken from.
 
 ``source`` is the key of a rule text in `TEXTS`; ``place`` is where in it; ``quote`` is verbatim and under 25 words.
-A clause whose quote is empty is one on which the texts are silent, and ``ambiguity`` names the ruling that fills it.
+A clause whose quote is empty is one on which the texts are silent, and ``ambiguity`` is the id of the question that is open there.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
+
+from spec.rulesets import EXPANSIONS
 
 TEXTS: Mapping[str, str] = MappingProxyType(
     {
@@ -78,29 +80,8 @@ _BASE = (
     ("GAME-3", "game", "Equal best totals share the victory.", "S0", "End of the Game", "In case of a tie, victory is shared."),
 )
 
-_FLOWER_POWER = (
-    ("FP-SETUP-1", "round", "Flower Power adds 14 two-coloured cards, and up to six play.", "S3", "Flower Power", "ajoute 14 cartes bicolores, marquées d’une petite fleur, et permet de jouer jusqu’à six"),
-    ("FP-COLOUR-1", "score", "A two-coloured card counts as both its colours.", "S3", "Flower Power", "une carte bleue et jaune compte comme bleue et comme jaune"),
-    ("FP-FACEDOWN-1", "score", "Each facedown card that no faceup card covers scores 5 spirals.", "S3", "Flower Power", "Chaque carte face cachée qui n’est pas recouverte rapporte 5 spirales"),
-    ("FP-SPECIAL-1", "score", "Some cards score spirals for each uncovered facedown card.", "S3", "Flower Power", "et certaines cartes en donnent plus"),
-    ("FP-CROSS-1", "score", "Some cards lose one cross for each faceup card of the indicated colour.", "S3", "Flower Power", "une croix par carte face visible de la couleur indiquée"),
-)
-
-_LITTLE_GIANTS = (
-    ("LG-SETUP-1", "round", "Little Giants adds 14 giants, alone or with Flower Power.", "S3", "Les cartes", "Little Giants se joue seule ou avec Flower Power."),
-    ("LG-PLACE-1", "place", "A giant goes to a free edge place in the direction of its arrow, one giant to a place.", "S3", "Little Giants", "un Géant se pose en haut d’une colonne ou à gauche d’une ligne"),
-    ("LG-PLACE-2", "place", "A giant on an edge takes none of the nine spaces.", "S3", "Chaque joueur", "jamais sur l’un des 9 emplacements"),
-    ("LG-PLACE-3", "place", "With no free edge place of its kind, a giant goes facedown on any empty space.", "S3", "Little Giants", "sinon, il va face cachée sur un emplacement vide"),
-    ("LG-COLOUR-1", "score", "A giant counts for colours: zones, special cards and colour crosses.", "S3", "Little Giants", "Il compte pour les couleurs"),
-    ("LG-VALID-1", "score", "A giant of this kind scores 3 spirals for each validated card in its column.", "cards", "gCv3 yCv3 bCv3 rCv3", ""),
-    ("LG-PLAIN-1", "score", "A giant of this kind scores 4 spirals for each faceup card in its column that has no spirals.", "cards", "gCp4 rCp4", ""),
-    ("LG-UNVALID-1", "score", "A giant of this kind scores 3 (column) or 2 (row) spirals for each faceup card in its line that is not validated.", "cards", "mCu3 mRu2", ""),
-    ("LG-COLOUR-2", "score", "A giant of this kind scores 2 spirals for each faceup card of its own colour in its row, itself included.", "cards", "bRc2 gRc2 yRc2 rRc2", ""),
-    ("LG-CANCEL-1", "score", "A giant of this kind cancels all crosses on the faceup cards in its row.", "S3", "Little Giants", "certains annulent les croix de leur ligne"),
-)
-
 # fmt: on
 CLAUSES: Mapping[str, Clause] = MappingProxyType(
-    {row[0]: Clause(*row) for row in (*_BASE, *_FLOWER_POWER, *_LITTLE_GIANTS)}
+    {row[0]: Clause(*row) for rows in (_BASE, *(each.clauses for each in EXPANSIONS.values())) for row in rows}
 )
 """Clause id -> clause, in the order of the rulebook."""

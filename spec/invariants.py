@@ -13,7 +13,7 @@ scope     arguments                       holds
 ``game``  a `Game`                        in every position of every game
 ========= =============================== ====================================================================
 
-They hold under the default rulings; `solver` proves them, and shows for each one a broken rule that violates it.
+`solver` proves them, and shows for each one a mutant of the rules that violates it.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,9 +23,8 @@ from types import MappingProxyType
 from spec import predicates, score_predicates
 from spec.area import Area
 from spec.predicates import step_of
-from spec.rules import Game, Round
-from spec.score_predicates import Scored, Scorer
-from spec.scoring import score
+from spec.rules import RULES, Game, Round, Rules
+from spec.score_predicates import Scored
 
 
 @dataclass(frozen=True)
@@ -132,9 +131,9 @@ def round_violations(round_: Round) -> tuple[str, ...]:
     return _broken("round", round_) if round_.over else ()
 
 
-def score_violations(area: Area, ruleset: str = "base", number: int = 1, scorer: Scorer = score) -> tuple[str, ...]:
+def score_violations(area: Area, rules: Rules = RULES, number: int = 1) -> tuple[str, ...]:
     """The ids of the score invariants that the score of an area in round ``number`` violates."""
-    return _broken("score", Scored(area, number, ruleset, scorer(area, number, ruleset), scorer))
+    return _broken("score", Scored(area, number, rules.score(area, number), rules))
 
 
 def game_violations(game: Game) -> tuple[str, ...]:

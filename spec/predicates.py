@@ -5,13 +5,11 @@ say may happen next, so that they judge a wrong game as well as a right one.
 """
 
 from collections import Counter
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from spec.area import EDGES, SPACES, Area, Space
 from spec.cards import UNKNOWN, Card
-from spec.rules import Round, legal_placements
+from spec.rules import Round, Table
 
 MOST_CARDS = 17
 """The most cards the nine spaces of an area can hold in a round: eight pairs, and the card that filled it last."""
@@ -84,7 +82,7 @@ def never_stuck(round_: Round) -> bool:
     if round_.to_take is None:
         return True
     area = round_.areas[round_.to_take]
-    return all(legal_placements(area, card, round_.table.rulings) for card in round_.offer)
+    return all(round_.table.rules.placements(area, card) for card in round_.offer)
 
 
 def full_never_takes(round_: Round) -> bool:
@@ -249,11 +247,17 @@ def nine_to_seventeen(round_: Round) -> bool:
     return not filled or (min(round_.placed) >= 9 and max(grids) <= MOST_CARDS)
 
 
-LASTS_UP_TO: Mapping[str, int] = MappingProxyType({"base": 4, "flower_power": 4, "little_giants": 4, "both": 5})
-"""Ruleset -> the most players with whom the deck can never run out; with more, a round can end for want of cards."""
-
-
 def deck_lasts(round_: Round) -> bool:
     """With up to four players, or five with both expansions, the deck never runs out."""
-    few = round_.table.players <= LASTS_UP_TO[round_.table.ruleset]
-    return not few or any(area.full for area in round_.areas)
+    return not _always_enough(round_.table) or any(area.full for area in round_.areas)
+
+
+def _always_enough(table: Table) -> bool:
+    """Whether cards are left for a turn even when areas that are not full hold as many as they can, all equally many.
+
+    Such an area holds eight pairs at most, and the giants that lie at its edges.
+    """
+    deck, players = table.rules.deck, table.players
+    giants = min(sum(card.giant for card in deck), len(EDGES) * players)
+    placed_by_each = ((MOST_CARDS - 1) * players + giants) // players
+    return players * (placed_by_each + 1) <= len(deck)

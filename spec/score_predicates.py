@@ -6,27 +6,25 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from spec.area import SPACES, Area, Place, Space
-from spec.cards import COLOURS, UNKNOWN, Card, deck_of
+from spec.cards import COLOURS, UNKNOWN, Card
+from spec.expansions import Range
 from spec.predicates import card_ids
-from spec.rules import Game, scores, totals, winners
-from spec.scoring import COMPONENTS, FACEDOWN_SPIRALS, TOUCHING, ZONE_POINTS, Score
-
-Scorer = Callable[[Area, int, str], Score]
-"""What scores an area in a round under a ruleset."""
+from spec.rules import RULES, Game, Rules
+from spec.rulesets import EXPANSIONS
+from spec.scoring import COMPONENTS, TOUCHING, Score
 
 
 class Scored(NamedTuple):
-    """An area in round ``number`` under a ruleset, its score, and the scorer to ask about related areas."""
+    """An area in round ``number``, its score, and the rules by which it was scored."""
 
     area: Area
     number: int
-    ruleset: str
     score: Score
-    scorer: Scorer
+    rules: Rules
 
     def again(self, area: Area) -> Score:
         """The score of a related area, all else equal."""
-        return self.scorer(area, self.number, self.ruleset)
+        return self.rules.score(area, self.number)
 
 
 # What an area scores --------------------------------------------------------------------------------------------------
@@ -36,17 +34,9 @@ def parts_add_up(scored: Scored) -> bool:
     """A score is validated numbers plus spirals minus crosses plus the largest zone, each summed over its cards."""
     found = scored.score
     sums = {name: sum(part.amount for part in found.parts if part.component == name) for name in COMPONENTS}
-    sums["zone"] = found.largest.size * ZONE_POINTS[scored.number]
+    sums["zone"] = found.largest.size * RULES.ZONE_POINTS[scored.number]
     components = all(getattr(found, name) == points for name, points in sums.items())
     return components and found.total == sum(sign * sums[name] for name, sign in COMPONENTS.items())
-
-
-Range = tuple[int, int]
-"""The least and the most that a part may be."""
-
-
-def _value(times: int) -> Callable[[Card, int], Range]:
-    return lambda giant, _cards: (0, times * (giant.effect_value or 0))
 
 
 RANGES: Mapping[str, Callable[[Card, int], Range]] = MappingProxyType(
@@ -55,23 +45,20 @@ RANGES: Mapping[str, Callable[[Card, int], Range]] = MappingProxyType(
         "SCORE-SPIRAL-1": lambda card, _cards: (card.spirals, card.spirals),
         "SCORE-SPECIAL-1": lambda _card, cards: (1, cards),
         "SCORE-CROSS-1": lambda card, _cards: (card.crosses, card.crosses),
-        "FP-SPECIAL-1": lambda card, _cards: (0, 8 * card.spirals_per_facedown),
-        "FP-CROSS-1": lambda _card, cards: (0, cards - 1),
-        "FP-FACEDOWN-1": lambda _card, _cards: (FACEDOWN_SPIRALS, FACEDOWN_SPIRALS),
-        "LG-VALID-1": _value(3),
-        "LG-PLAIN-1": _value(3),
-        "LG-UNVALID-1": _value(3),
-        "LG-COLOUR-2": lambda giant, _cards: (giant.effect_value or 0, 4 * (giant.effect_value or 0)),
-        "LG-CANCEL-1": lambda _card, _cards: (0, 0),
+        **{clause: found for each in EXPANSIONS.values() for clause, found in each.ranges.items()},
     }
 )
-"""Clause -> the range of a part that cites it, given its card and how many cards are faceup."""
+"""Clause -> the range of a part that cites it, given its card and how many cards are faceup; no other part counts."""
+
+
+def _nothing(_card: Card, _cards: int) -> Range:
+    return 0, 0
 
 
 def parts_in_range(scored: Scored) -> bool:
     """Each part is in its clause's range: a special card earns 1 or more, a giant at most 4 times its value."""
     cards = len(scored.area.faceup())
-    ranges = ((part.amount, RANGES.get(part.clause, _value(0))(part.card, cards)) for part in scored.score.parts)
+    ranges = ((part.amount, RANGES.get(part.clause, _nothing)(part.card, cards)) for part in scored.score.parts)
     return all(least <= amount <= most for amount, (least, most) in ranges)
 
 
@@ -251,7 +238,7 @@ def last_taker_starts_round(game: Game) -> bool:
 
 def whole_deck(game: Game) -> bool:
     """Every round is played with all the cards of the ruleset, each once."""
-    return sorted(card_ids(game.round)) == sorted(card.id for card in deck_of(game.round.table.ruleset))
+    return sorted(card_ids(game.round)) == sorted(card.id for card in game.table.rules.deck)
 
 
 def fresh_start(game: Game) -> bool:
@@ -271,6 +258,7 @@ def most_points_win(game: Game) -> bool:
     """The winners are all the players with the most points over the three rounds."""
     if not game.over:
         return True
-    points = totals([[each.total for each in scores(round_)] for round_ in game.rounds])
+    rules = game.table.rules
+    points = rules.totals([[each.total for each in round_.scores] for round_ in game.rounds])
     best = {seat for seat, total in enumerate(points) if all(total >= other for other in points)}
-    return bool(best) and set(winners(points, game.table.rulings)) == best
+    return bool(best) and set(rules.winners(points)) == best
