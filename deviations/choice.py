@@ -41,6 +41,17 @@ RULINGS: Mapping[str, str] = MappingProxyType({name: ruling for name, (_, ruling
 """Ambiguity -> the reading that we play."""
 
 
+PLAYED_AS: Mapping[tuple[str, str], Mapping[str, Any]] = MappingProxyType(
+    {
+        (row["id"], each["key"]): each["rulings"]
+        for row in raw_ledger()["ambiguities"]
+        for each in row["readings"]
+        if row["id"] in LETTERS and each["rulings"] is not None
+    }
+)
+"""(ambiguity, reading) -> the field of the reference model that plays it, and its value."""
+
+
 @dataclass(frozen=True)
 class Readings:
     """A choice of readings: pairs of ambiguity and letter, in the order of the ledger; our rulings are left out."""

@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
+from deviations.choice import Readings
 from reference.deck import FACES
 from reference.engine import Round, engine_of
 from reference.wire import field, read_card, read_ruleset, write_placement
 from spec.errors import PixiesError
-from spec.rulings import Rulings
 
 
-def perft(request: Mapping[str, Any], rulings: Rulings) -> dict[str, Any]:
+def perft(request: Mapping[str, Any], readings: Readings) -> dict[str, Any]:
     """The count, and its parts by first move. Raises `PixiesError` for nonsense."""
-    engine = engine_of(read_ruleset(request), field(request, "players", int), rulings)
+    engine = engine_of(read_ruleset(request), field(request, "players", int), readings)
     deck = [read_card(card, f"card {at} of the deck") for at, card in enumerate(field(request, "deck", list))]
     first, depth = field(request, "first_player", int), field(request, "depth", int)
     if depth < 0 or first not in range(engine.players):

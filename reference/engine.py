@@ -14,71 +14,43 @@
 import functools
 from collections.abc import Callable, Sequence
 
+from deviations.choice import OURS, Readings
 from reference.deck import FACES, GRID, LOW, SPACE_OF, Area, cards_of, empty_area, is_full
 from reference.placing import Placements, clause_broken, placements, put, ruled_placements
-from reference.ruled import SCORING, differs, scorer_of
+from reference.ruled import scorer_of
+from reference.rulings import differs, rulings_of
 from spec.cards import RULESETS, check_ruleset
-from spec.errors import BadSetup, IllegalMove, PixiesError
-from spec.rulings import DEFAULT, READINGS, Rulings
+from spec.errors import BadSetup, IllegalMove
 
 Move = tuple[int, int]
 """A card to take and its placement."""
 
 PLACING = ("third_copy_goes", "first_copy_facedown", "own_facedown", "pair_may_change", "giant_facedown", "giant_edge")
-"""The rulings that placement asks for."""
-
-ROUNDS = (
-    "may_take",
-    "round_ends",
-    "ends_after_fill_at_1",
-    "ends_after_fill_at_2",
-    "ends_after_fill_at_3",
-    "next_turn_starts",
-    "next_round_starts",
-    "two_player_order",
-    "two_player_reveal",
-    "short_deck",
-    "most_players",
-    "tie",
-    "giants_fill",
-    "facedown_fills",
-)
-"""The rulings that rounds and games ask for."""
-
-
-def check_rulings(rulings: Rulings) -> Rulings:
-    """The rulings themselves. Raises `PixiesError` for a reading that the reference model does not know."""
-    for ambiguity, (field, values) in READINGS.items():
-        if field not in (*SCORING, *PLACING, *ROUNDS) and differs(rulings, (field,)):
-            raise PixiesError(f"the reference model plays {ambiguity}=a only: leave {field} at {values[0]!r}")
-    return rulings
-
-
-def most_players(ruleset: str, rulings: Rulings = DEFAULT) -> int:
-    """How many may play (SETUP-2, FP-SETUP-1, ruling A22)."""
-    return 6 if "flower_power" in RULESETS[ruleset] else rulings.most_players
+"""The fields that placement asks for."""
 
 
 @functools.cache
-def placements_under(rulings: Rulings) -> Callable[[Area, int], Placements]:
+def placements_under(readings: Readings) -> Callable[[Area, int], Placements]:
     """The placements of a card in an area, found the fast way where no ruling on placement differs."""
+    rulings = rulings_of(readings)
     return functools.partial(ruled_placements, rulings) if differs(rulings, PLACING) else placements
 
 
 class Engine:
     """The rules of one ruleset for one number of players. Raises `BadSetup` (SETUP-2, FP-SETUP-1)."""
 
-    def __init__(self, ruleset: str, players: int, rulings: Rulings = DEFAULT) -> None:
-        self.ruleset, self.players, self.rulings = check_ruleset(ruleset), players, check_rulings(rulings)
-        most = most_players(ruleset, rulings)
+    def __init__(self, ruleset: str, players: int, readings: Readings = OURS) -> None:
+        rulings = rulings_of(readings)
+        self.ruleset, self.players, self.rulings = check_ruleset(ruleset), players, rulings
+        most = 6 if "flower_power" in RULESETS[ruleset] else rulings.most_players
         if not 2 <= players <= most:
             raise BadSetup(f"{players} players cannot play {ruleset}: use 2 to {most}")
         self.deck = cards_of(ruleset)
         self.empty = empty_area(ruleset)
         self.reveal = rulings.two_player_reveal if players == 2 else players
-        self.scorer = scorer_of(ruleset, rulings)
+        self.scorer = scorer_of(ruleset, readings)
         self.score_area = self.scorer.total
-        self.placements = placements_under(rulings)
+        self.placements = placements_under(readings)
         self.order = (0, 1, 1, 0) if players == 2 and rulings.two_player_order == "snake" else range(self.reveal)
         self.spaces_fill = rulings.facedown_fills and not rulings.giants_fill
         self.may_pass = not rulings.facedown_fills
@@ -107,9 +79,9 @@ class Engine:
 
 
 @functools.cache
-def engine_of(ruleset: str, players: int, rulings: Rulings = DEFAULT) -> Engine:
+def engine_of(ruleset: str, players: int, readings: Readings = OURS) -> Engine:
     """The engine for these rules, made once. Raises `BadSetup`."""
-    return Engine(ruleset, players, rulings)
+    return Engine(ruleset, players, readings)
 
 
 class Round:

@@ -1,7 +1,7 @@
 """Placing cards: which placements are legal, what an area is afterwards, and which clause a wrong one breaks."""
 
 from reference.deck import BITS, EDGES_OF, FACEDOWN, FACES, GRID, LOW, SPACE_OF, Area, giant_cell
-from spec.rulings import Rulings
+from reference.rulings import Rulings
 
 Placements = tuple[int, ...]
 
@@ -10,7 +10,7 @@ _SECOND_COPY = tuple((place, place | FACEDOWN) for place in range(GRID))
 
 
 def placements(area: Area, card: int) -> Placements:
-    """Every legal placement of a card under the default rulings; none only if it has nowhere to go."""
+    """Every legal placement of a card as the rulebook has it; none only if it has nowhere to go."""
     place = SPACE_OF[card]
     if place < 0:
         return free_edges(area, card) or empty_spaces(area)  # LG-PLACE-1, LG-PLACE-3
@@ -46,7 +46,7 @@ def put(area: Area, card: int, placement: int) -> Area:
 
 
 def ruled_placements(rulings: Rulings, area: Area, card: int) -> Placements:
-    """Every legal placement of a card under any rulings, lowest place first."""
+    """Every legal placement of a card under any readings, lowest place first."""
     found = _giant(rulings, area, card) if SPACE_OF[card] < 0 else _numbered(rulings, area, card)
     return tuple(sorted(set(found)))
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from deviations.choice import Readings
 from reference.deck import FACES
 from reference.engine import Engine, Move, Round, engine_of
 from reference.wire import field, read_card, read_placement, read_ruleset, write_line
 from spec.errors import BadSetup, IllegalMove, PixiesError
-from spec.rulings import Rulings
 
 Answer = dict[str, Any]
 Request = Mapping[str, Any]
@@ -24,13 +24,13 @@ class Refused(Exception):
         self.answer = {"refused": {"index": index, "reason": error.reason, "clause": error.clause}}
 
 
-def play(request: Request, rulings: Rulings) -> Answer:
+def play(request: Request, readings: Readings) -> Answer:
     """Rounds from their decks and moves, or which move is refused. Raises `PixiesError` for nonsense."""
     moves = [_read_move(move, f"move {at}") for at, move in enumerate(field(request, "moves", list))]
     number, first_player = field(request, "round", int), field(request, "first_player", int)
     decks = _read_decks(request)
     try:
-        engine = _engine(request, rulings)
+        engine = _engine(request, readings)
         _check(engine, number, first_player, decks)
         return _Table(engine, moves).play(number, first_player, decks)
     except Refused as refused:
@@ -49,11 +49,11 @@ def _read_decks(request: Request) -> list[list[int]]:
     return [[read_card(card, f"card {at} of a deck") for at, card in enumerate(deck)] for deck in decks]
 
 
-def _engine(request: Request, rulings: Rulings) -> Engine:
+def _engine(request: Request, readings: Readings) -> Engine:
     """The engine that a request asks for. Raises `Refused` for a number of players that cannot play."""
     ruleset, players = read_ruleset(request), field(request, "players", int)
     try:
-        return engine_of(ruleset, players, rulings)
+        return engine_of(ruleset, players, readings)
     except BadSetup as error:
         raise _setup("SETUP-2", str(error)) from error
 

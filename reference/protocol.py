@@ -6,9 +6,10 @@ An illegal move or setup is answered with ``{"refused": ...}``; a request that m
 from collections.abc import Mapping
 from typing import Any
 
+from deviations.choice import OURS, Readings
 from reference.counting import perft as count_sequences
 from reference.deck import FACES, Area, cards_in, cards_of
-from reference.engine import check_rulings, placements_under
+from reference.engine import placements_under
 from reference.placing import clause_broken, put
 from reference.playing import play as play_rounds
 from reference.ruled import scorer_of
@@ -25,7 +26,6 @@ from reference.wire import (
 )
 from spec.cards import RULESETS
 from spec.errors import PixiesError
-from spec.rulings import DEFAULT, Rulings
 
 Answer = dict[str, Any]
 Request = Mapping[str, Any]
@@ -35,11 +35,11 @@ VERSION = "1.0"
 
 
 class Reference:
-    """The five functions of the protocol under some rulings. Raises `PixiesError` for readings it does not know."""
+    """The five functions of the protocol under some readings. Raises `PixiesError` for one that it does not know."""
 
-    def __init__(self, rulings: Rulings = DEFAULT) -> None:
-        self.rulings = check_rulings(rulings)
-        self._legal = placements_under(rulings)
+    def __init__(self, readings: Readings = OURS) -> None:
+        self.readings = readings
+        self._legal = placements_under(readings)
 
     def describe(self, request: Request) -> Answer:
         """What this implementation is and supports."""
@@ -51,7 +51,7 @@ class Reference:
     def score(self, request: Request) -> Answer:
         """The round score of an area, by component."""
         ruleset, number = read_ruleset(request), read_round(request)
-        area, scorer = read_area(request, ruleset), scorer_of(ruleset, self.rulings)
+        area, scorer = read_area(request, ruleset), scorer_of(ruleset, self.readings)
         parts = scorer.parts(area, number)
         named = {name: getattr(parts, name) for name in ("validated", "spirals", "crosses", "facedown")}
         zone = {"points": ZONE_POINTS[number] * parts.size, "size": parts.size}
@@ -72,11 +72,11 @@ class Reference:
 
     def play(self, request: Request) -> Answer:
         """Rounds from their decks and moves."""
-        return play_rounds(request, self.rulings)
+        return play_rounds(request, self.readings)
 
     def perft(self, request: Request) -> Answer:
         """How many sequences of moves there are, to a depth: an extra that no level needs."""
-        return count_sequences(request, self.rulings)
+        return count_sequences(request, self.readings)
 
     def _place(self, request: Request) -> tuple[Area, int]:
         """Area and card of a `placements` or `place` request. Raises `PixiesError`."""
@@ -89,9 +89,9 @@ class Reference:
         return area, card
 
 
-def under(rulings: Rulings) -> Reference:
-    """The five functions, playing by these rulings. Raises `PixiesError` for readings that it does not know."""
-    return Reference(rulings)
+def under(readings: Readings) -> Reference:
+    """The five functions, playing by these readings. Raises `PixiesError` for readings that it does not know."""
+    return Reference(readings)
 
 
 _default = Reference()

@@ -1,4 +1,4 @@
-"""Scoring under any rulings: slower than `reference.scoring`, and used only where a scoring ruling differs.
+"""Scoring under any readings: slower than `reference.scoring`, and used only where one of them asks for it.
 
 The faceup cards are looked at one by one; whoever counts a colour counts the bits of its set of places.
 """
@@ -8,11 +8,12 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from deviations.choice import OURS, Readings
 from reference.deck import BITS, COLOUR_BITS, FACES, GRID, GRID_BITS, INDEX, LINES, LOW, PLACES, Area, members, union
+from reference.rulings import Rulings, differs, rulings_of
 from reference.scoring import FACEDOWN_SPIRALS, ZONE_POINTS, Parts, Scorer, has_no_spirals
 from reference.zones import groups, neighbours, spread
 from spec.cards import COLOURS, Card
-from spec.rulings import DEFAULT, Rulings
 
 _EVERY_COLOUR = (1 << len(COLOURS)) - 1
 
@@ -199,12 +200,8 @@ def _points(parts: Parts, round_number: int) -> int:
     return parts.validated + parts.spirals - parts.crosses + ZONE_POINTS[round_number] * parts.size + parts.facedown
 
 
-def differs(rulings: Rulings, names: Sequence[str]) -> bool:
-    """Whether one of the named rulings is not the default."""
-    return any(getattr(rulings, name) != getattr(DEFAULT, name) for name in names)
-
-
 @functools.cache
-def scorer_of(ruleset: str, rulings: Rulings) -> Scorer:
-    """The fast scorer where the rulings that scoring asks for are the default ones."""
+def scorer_of(ruleset: str, readings: Readings = OURS) -> Scorer:
+    """The fast scorer where the readings of scoring are the ones that it plays."""
+    rulings = rulings_of(readings)
     return RuledScorer(ruleset, rulings) if differs(rulings, SCORING) else Scorer(ruleset)
