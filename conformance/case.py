@@ -12,11 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from conformance.wire import Json, area_json, card_json, placement_json
+from deviations.choice import OURS, Readings
+from deviations.readings import rules_of
 from spec.area import EDGES, Area, parse_area
 from spec.cards import RULESETS, Card, card
 from spec.errors import PixiesError
-from spec.rules import Game, Placement, Table, start_game
-from spec.rulings import DEFAULT, Rulings
+from spec.placing import Placement
+from spec.rules import Game
 
 CASES = Path(__file__).with_name("cases")
 """The folder of the case files."""
@@ -145,10 +147,11 @@ def move_text(taken: Card, placement: Placement) -> str:
     return f"{taken.id}>{placement}"
 
 
-def start_of(request: Mapping[str, Any], ruleset: str, rulings: Rulings = DEFAULT) -> Game:
+def start_of(request: Mapping[str, Any], ruleset: str, readings: Readings = OURS) -> Game:
     """The game of a play request in its short form, before the first move. Raises `PixiesError`."""
     decks = [[card(each) for each in deck.split()] for deck in request["decks"]]
-    return start_game(Table(request["players"], ruleset, rulings), decks, request["round"], request["first_player"])
+    rules = rules_of(ruleset, readings)
+    return rules.start_game(request["players"], decks, request["round"], request["first_player"])
 
 
 def deck_text(deck: Iterable[Card]) -> str:

@@ -1,6 +1,6 @@
 """The spec as an implementation: it answers the requests of docs/protocol.md. Expected values come from here."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from conformance import perft
@@ -16,33 +16,26 @@ from conformance.wire import (
     read_placement,
     read_whole,
 )
-from spec.cards import RULESETS, check_ruleset
+from deviations.readings import rules_of
+from spec.area import Area
+from spec.cards import RULESETS, Card, check_ruleset
 from spec.errors import BadSetup, IllegalMove
-from spec.rules import (
-    Game,
-    Round,
-    Table,
-    legal_placements,
-    move,
-    next_first_player,
-    place,
-    scores,
-    start_game,
-    totals,
-    winners,
-)
-from spec.rulings import DEFAULT, Rulings
-from spec.scoring import score
+from spec.rules import Game, Move, Round, Rules
 
 REQUESTS = ("describe", "score", "placements", "place", "play")
 Request = Mapping[str, Any]
 
 
 class Model:
-    """The rules under some rulings, behind the protocol: one method per request, JSON in and JSON out."""
+    """Rules behind the protocol: one method per request, JSON in and JSON out. ``rules`` gives those of a ruleset."""
 
-    def __init__(self, rulings: Rulings = DEFAULT) -> None:
-        self.rulings = rulings
+    def __init__(self, rules: Callable[[str], Rules] = rules_of) -> None:
+        self.rules = rules
+
+    def answer(self, do: str, request: Request) -> Json:
+        """The answer to the request of this name."""
+        found: Json = getattr(self, do)(request)
+        return found
 
     def describe(self, _request: Request) -> Json:
         """What this implementation is and what it supports."""
@@ -51,8 +44,8 @@ class Model:
 
     def score(self, request: Request) -> Json:
         """The round score of an area, with its decomposition."""
-        area = read_area(request["area"], "area")
-        found = score(area, read_whole(request["round"], "round"), request["ruleset"], self.rulings)
+        area = self.area(request)
+        found = self.rules(request["ruleset"]).score(area, read_whole(request["round"], "round"))
         zone = {"points": found.zone, "size": found.largest.size, "colour": found.largest.colour}
         return {
             "total": found.total,
@@ -65,34 +58,35 @@ class Model:
 
     def placements(self, request: Request) -> Json:
         """Every legal placement of a card in an area."""
-        area, card = read_area(request["area"], "area"), read_card(request["card"], "card")
-        return {"placements": [placement_json(each) for each in legal_placements(area, card, self.rulings)]}
+        area, card = self.area(request), self.card(request["card"], "card")
+        found = self.rules(request["ruleset"]).placements(area, card)
+        return {"placements": [placement_json(each) for each in found]}
 
     def place(self, request: Request) -> Json:
         """The area after a placement, or a refusal."""
-        area, card = read_area(request["area"], "area"), read_card(request["card"], "card")
+        area, card = self.area(request), self.card(request["card"], "card")
         placement = read_placement(request["placement"], "placement")
         try:
-            return {"area": area_json(place(area, card, placement, self.rulings))}
+            return {"area": self.shown(self.rules(request["ruleset"]).place(area, card, placement))}
         except IllegalMove as error:
             return {"refused": {"clause": error.clause, "reason": error.reason}}
 
     def play(self, request: Request) -> Json:
         """A round or a game move by move, or the refusal of the first illegal move or of the setup."""
-        moves = read_list(request["moves"], "moves", _read_move)
+        moves = read_list(request["moves"], "moves", self.move)
         try:
             game = self._start(request)
         except BadSetup as error:
             return {"refused": {"index": None, "reason": str(error)}}
-        rounds = [_round_json(game.round)]
+        rounds = [self.opened(game.round)]
         for index, (card, placement) in enumerate(moves):
             try:
-                game = _recorded(game, move(game, card, placement), rounds)
+                game = self.recorded(game, game.move(card, placement), rounds)
             except IllegalMove as error:
                 return {"refused": {"index": index, "clause": error.clause, "reason": error.reason}}
             except BadSetup as error:  # the next round's deck, which A34 is about
                 return {"refused": {"index": None, "reason": str(error)}}
-        return {"rounds": rounds, **_result(game, self.rulings)}
+        return {"rounds": rounds, **self.result(game)}
 
     def perft(self, request: Request) -> Json:
         """How many sequences of moves there are from a deck, to a depth (docs/perft.md)."""
@@ -101,42 +95,72 @@ class Model:
         return perft.answer(request["players"], ruleset, request["first_player"], deck, depth)
 
     def _start(self, request: Request) -> Game:
-        decks = read_list(request["decks"], "decks", lambda deck, where: read_list(deck, where, read_card))
-        table = Table(request["players"], check_ruleset(request["ruleset"]), self.rulings)
-        return start_game(table, decks, request["round"], request["first_player"])
+        decks = read_list(request["decks"], "decks", lambda deck, where: read_list(deck, where, self.card))
+        rules = self.rules(check_ruleset(request["ruleset"]))
+        return rules.start_game(request["players"], decks, request["round"], request["first_player"])
+
+    # What requests hold
+
+    def card(self, value: object, where: str) -> Card:
+        """A card of a request."""
+        return read_card(value, where)
+
+    def area(self, request: Request) -> Area:
+        """The area of a request."""
+        return read_area(request["area"], "area", self.card)
+
+    def move(self, value: object, where: str) -> Move:
+        """A move of a request."""
+        pair = value if isinstance(value, Mapping) else {}
+        return self.card(pair.get("card"), f"{where}.card"), read_placement(pair.get("placement"), f"{where}.placement")
+
+    # What answers hold
+
+    def shown(self, area: Area) -> object:
+        """An area in an answer."""
+        return area_json(area)
+
+    def offered(self, round_: Round) -> list[object]:
+        """The cards on offer in an answer."""
+        return [card_json(card) for card in round_.offer]
+
+    def opened(self, round_: Round) -> Json:
+        """A round before its first take."""
+        opened: Json = {"first_player": round_.first_player, "offer": self.offered(round_), "steps": []}
+        return {**opened, "scores": None, "next_first_player": None}
+
+    def recorded(self, before: Game, after: Game, rounds: list[Json]) -> Game:
+        """Add the step to the record, and open the next round's record when one has started."""
+        current = after.rounds[len(before.rounds) - 1]
+        rounds[-1]["steps"].append(self.step(current))
+        if current.over:
+            rounds[-1]["scores"] = [each.total for each in current.scores]
+            rounds[-1]["next_first_player"] = current.next_first_player
+        if len(after.rounds) > len(before.rounds):
+            rounds.append(self.opened(after.round))
+        return after
+
+    def step(self, round_: Round) -> Json:
+        """A position after a take."""
+        areas = [self.shown(area) for area in round_.areas]
+        return {"offer": self.offered(round_), "player": round_.to_take, "areas": areas, "round_over": round_.over}
+
+    def result(self, game: Game) -> Json:
+        """Totals and winners, once round 3 is over."""
+        if not game.over or game.round.number != 3:
+            return {"totals": None, "winners": None}
+        rules, record = game.table.rules, [[each.total for each in round_.scores] for round_ in game.rounds]
+        points = rules.totals(record)
+        return {"totals": list(points), "winners": list(rules.winners(points, record))}
 
 
-def _read_move(value: object, where: str) -> tuple[Any, Any]:
-    pair = value if isinstance(value, Mapping) else {}
-    return read_card(pair.get("card"), f"{where}.card"), read_placement(pair.get("placement"), f"{where}.placement")
+class ShortModel(Model):
+    """The same with short answers: cards as ids, areas as lines."""
 
+    def shown(self, area: Area) -> object:
+        """The line of an area."""
+        return area.line
 
-def _round_json(round_: Round) -> Json:
-    offer = [card_json(card) for card in round_.offer]
-    opened: Json = {"first_player": round_.first_player, "offer": offer, "steps": []}
-    return {**opened, "scores": None, "next_first_player": None}
-
-
-def _recorded(before: Game, after: Game, rounds: list[Json]) -> Game:
-    """Add the step to the record, and open the next round's record when one has started."""
-    current = after.rounds[len(before.rounds) - 1]
-    rounds[-1]["steps"].append(_step_json(current))
-    if current.over:
-        rounds[-1]["scores"] = [each.total for each in scores(current)]
-        rounds[-1]["next_first_player"] = next_first_player(current)
-    if len(after.rounds) > len(before.rounds):
-        rounds.append(_round_json(after.round))
-    return after
-
-
-def _step_json(round_: Round) -> Json:
-    areas = [area_json(area) for area in round_.areas]
-    offer = [card_json(card) for card in round_.offer]
-    return {"offer": offer, "player": round_.to_take, "areas": areas, "round_over": round_.over}
-
-
-def _result(game: Game, rulings: Rulings) -> Json:
-    if not game.over or game.round.number != 3:
-        return {"totals": None, "winners": None}
-    points = totals([[each.total for each in scores(round_)] for round_ in game.rounds])
-    return {"totals": list(points), "winners": list(winners(points, rulings))}
+    def offered(self, round_: Round) -> list[object]:
+        """The ids of the cards on offer."""
+        return [card.id for card in round_.offer]

@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from conformance.wire import Json, card_json, placement_json
+from deviations.readings import rules_of
 from spec.cards import Card, deck_of
 from spec.errors import PixiesError
-from spec.rules import Placement, Round, Table, legal_moves, start_round, take
-
-Move = tuple[Card, Placement]
+from spec.rules import Round, Table
 
 _MULTIPLIER, _INCREMENT, _WORD = 1664525, 1013904223, 2**32
 
@@ -33,7 +32,7 @@ def seeded_deck(ruleset: str, seed: int) -> tuple[Card, ...]:
 
 def request(players: int, ruleset: str, seed: int, depth: int) -> Json:
     """The ``perft`` request of a seeded deck."""
-    Table(players, ruleset)
+    Table(players, rules_of(ruleset))
     deck = [card_json(card) for card in seeded_deck(ruleset, seed)]
     return {"players": players, "ruleset": ruleset, "first_player": 0, "deck": deck, "depth": depth}
 
@@ -42,18 +41,18 @@ def sequences(round_: Round, depth: int) -> int:
     """How many sequences of ``depth`` moves go on from a position, by the spec."""
     if depth == 0:
         return 1
-    moves = legal_moves(round_)
+    moves = round_.moves
     if depth == 1:
         return len(moves)
-    return sum(sequences(take(round_, *move), depth - 1) for move in moves)
+    return sum(sequences(round_.take(*move), depth - 1) for move in moves)
 
 
 def answer(players: int, ruleset: str, first_player: int, deck: Sequence[Card], depth: int) -> Json:
     """The answer of the spec: the count, and its parts by first move."""
-    start = start_round(Table(players, ruleset), deck, 1, first_player)
+    start = rules_of(ruleset).start_round(players, deck, 1, first_player)
     if depth == 0:
         return {"count": 1, "divide": []}
-    parts = [(move, sequences(take(start, *move), depth - 1)) for move in legal_moves(start)]
+    parts = [(move, sequences(start.take(*move), depth - 1)) for move in start.moves]
     divide = [
         {"card": card.id, "placement": placement_json(placement), "count": count} for (card, placement), count in parts
     ]

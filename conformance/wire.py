@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from spec.area import EDGES, SPACES, Area, Space, parse_area
 from spec.cards import CARDS, UNKNOWN, Card
 from spec.errors import PixiesError
-from spec.rules import Placement
+from spec.placing import Placement
 
 Json = dict[str, Any]
 _T = TypeVar("_T")
@@ -58,7 +58,7 @@ def read_card(value: object, where: str) -> Card:
     return UNKNOWN if card_id == UNKNOWN.id else CARDS[card_id]
 
 
-def read_area(value: object, where: str) -> Area:
+def read_area(value: object, where: str, read: Callable[[object, str], Card] = read_card) -> Area:
     """An area from its object, its list of nine spaces, or its one-line notation. It may be an impossible one."""
     if isinstance(value, str):
         try:
@@ -68,15 +68,15 @@ def read_area(value: object, where: str) -> Area:
     spaces, edges = (value.get("spaces"), value.get("edges") or {}) if isinstance(value, Mapping) else (value, {})
     if not isinstance(spaces, list) or len(spaces) != 9 or not isinstance(edges, Mapping):
         raise Nonsense(f"{where}: expected an area (an object with nine 'spaces', or its line), got {short(value)}")
-    giants = tuple(read_card(edges[at], f"{where}.edges.{at}") if edges.get(at) else None for at in EDGES)
-    return Area(tuple(_read_space(space, f"{where}.spaces[{at}]") for at, space in enumerate(spaces)), giants)
+    giants = tuple(read(edges[at], f"{where}.edges.{at}") if edges.get(at) else None for at in EDGES)
+    return Area(tuple(_read_space(space, f"{where}.spaces[{at}]", read) for at, space in enumerate(spaces)), giants)
 
 
-def _read_space(value: object, where: str) -> Space:
+def _read_space(value: object, where: str, read: Callable[[object, str], Card]) -> Space:
     if not isinstance(value, Mapping) or not value.keys() & {"faceup", "facedown"}:
         raise Nonsense(f"{where}: expected {{'faceup': card | null, 'facedown': card | null}}, got {short(value)}")
     faces = (value.get(face) for face in ("faceup", "facedown"))
-    up, down = (None if face is None else read_card(face, where) for face in faces)
+    up, down = (None if face is None else read(face, where) for face in faces)
     return Space(up, down)
 
 

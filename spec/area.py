@@ -96,8 +96,13 @@ class Area:
             if down is not None and self[number].faceup is None:
                 yield number, down
 
-    def __str__(self) -> str:
+    @cached_property
+    def line(self) -> str:
+        """The area as its one line."""
         return format_area(self)
+
+    def __str__(self) -> str:
+        return self.line
 
 
 def format_space(space: Space) -> str:

@@ -16,10 +16,11 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from deviations.readings import AS_WRITTEN, READINGS
 from spec.errors import PixiesError, near
-from spec.rulings import ALIKE, READINGS
+from deviations.choice import ALIKE, LEDGER
 
-LEDGER = Path(__file__).with_name("ledger.json")
+
 SCHEMA = Path(__file__).parents[1] / "schemas" / "ledger.json"
 TEXT_KEYS = ("S0", "S1", "S2", "S3", "S4")
 
@@ -127,7 +128,7 @@ def raw_ledger() -> dict[str, Any]:
     errors = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8"))).iter_errors(data)
     wrong = [f"{'/'.join(map(str, error.absolute_path))}: {error.message}" for error in errors]
     if wrong:
-        raise PixiesError("conformance/ambiguities/ledger.json does not fit its schema: " + "; ".join(wrong))
+        raise PixiesError("deviations/ledger.json does not fit its schema: " + "; ".join(wrong))
     return data
 
 
@@ -163,15 +164,12 @@ def link(ambiguity: str) -> str:
 
 
 def mapping_problems(rows: Mapping[str, Ambiguity]) -> Iterator[str]:
-    """Where ledger and `spec.rulings.READINGS` differ: every executable reading must be in both, in the same order."""
-    for name in rows.keys() | READINGS.keys():
-        field, values = READINGS.get(name, ("", ()))
-        wanted = [{field: value} for value in values]
-        played = [each.rulings for each in rows[name].readings if each.rulings is not None] if name in rows else []
-        if played != wanted and (rows[name].open if name in rows else True):
-            yield f"{name}: the ledger plays {played}, spec.rulings has {wanted}"
-        if name in READINGS and name in rows and not rows[name].open:
-            yield f"{name}: spec.rulings has readings, the ledger plays fewer than two"
+    """Where the ledger and the table of readings differ: each reading that can be played must be the spec's or there."""
+    played = {
+        (row.id, each.key) for row in rows.values() if row.open for each in row.readings if each.rulings is not None
+    }
+    for name, letter in sorted(played ^ (READINGS.keys() | {(name, AS_WRITTEN) for name, _ in READINGS})):
+        yield f"{name}={letter}: either the ledger or deviations.readings.READINGS lacks it"
 
 
 def sources() -> Path | None:

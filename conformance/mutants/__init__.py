@@ -1,7 +1,7 @@
-"""Wrong implementations of the game, each caught by cases of its own level: the cases are measured by them."""
+"""The mutants: wrong implementations, each caught by cases of its own level. The cases are measured by them."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
 
 from conformance.mutants.base import Answers, Mutant
 from spec.errors import PixiesError
@@ -11,49 +11,28 @@ __all__ = ["Answers", "Mutant", "find", "mutants"]
 
 @cache
 def mutants() -> Mapping[str, Mutant]:
-    """Every mutant by id: faults, readings that are not our ruling, and implementations with one card wrong."""
-    from conformance.mutants import (  # noqa: PLC0415 (only those who ask for mutants pay for their tables)
-        back_faults,
-        card_faults,
-        effect_faults,
-        flower_faults,
-        game_faults,
-        giant_faults,
-        place_faults,
-        readings,
-        round_faults,
-        score_faults,
-        special_faults,
-        state_faults,
-        third_faults,
-        touch_faults,
-        turn_faults,
-        zone_faults,
-    )
+    """Every mutant by id: wrong rules, wrong answers, readings that are not our ruling, and cards that are wrong."""
+    from conformance.mutants.cards import altered_cards  # noqa: PLC0415 (only those who ask pay for the tables)
+    from conformance.mutants.readings import reading_mutants  # noqa: PLC0415
 
-    tables: Iterable[tuple[Mutant, ...]] = (
-        score_faults.FAULTS,
-        special_faults.FAULTS,
-        touch_faults.FAULTS,
-        zone_faults.FAULTS,
-        place_faults.FAULTS,
-        third_faults.FAULTS,
-        turn_faults.FAULTS,
-        round_faults.FAULTS,
-        game_faults.FAULTS,
-        flower_faults.FAULTS,
-        effect_faults.FAULTS,
-        giant_faults.FAULTS,
-        back_faults.FAULTS,
-        state_faults.FAULTS,
-        readings.FAULTS,
-        card_faults.FAULTS,
-    )
-    every = [mutant for table in tables for mutant in table]
+    every = [*_rows(), *reading_mutants(), *altered_cards()]
     found = {mutant.id: mutant for mutant in every}
     if len(found) != len(every):
         raise TypeError("two mutants have the same id")
     return found
+
+
+def _rows() -> Iterator[Mutant]:
+    """The mutants of the table of deviations. Raises `TypeError` for one that is wrong in nothing."""
+    from conformance.model import ShortModel  # noqa: PLC0415
+    from conformance.mutants.answers import ANSWERS, REMEMBER  # noqa: PLC0415
+    from deviations.mutants import ROWS, STEPS, mutant_rules  # noqa: PLC0415
+
+    if odd := ROWS.keys() ^ (STEPS.keys() | ANSWERS.keys()):
+        raise TypeError(f"mutants without a row, or without anything wrong: {' '.join(sorted(odd))}")
+    for row in ROWS.values():
+        make = partial(ANSWERS.get(row.id, ShortModel), partial(mutant_rules, row.id))
+        yield Mutant(row.id, row.level, row.clauses, row.stands_for, make, remembers=row.id in REMEMBER)
 
 
 def find(name: str) -> Mutant:

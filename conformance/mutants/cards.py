@@ -1,12 +1,16 @@
 """Implementations with the data of one card wrong: every card, every attribute."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
-from conformance.mutants.base import Answers, Mutant
-from conformance.mutants.right import Right
+from conformance.model import ShortModel
+from conformance.mutants.base import Mutant
+from deviations.readings import rules_of
 from spec.cards import CARDS, COLOURS, Card
+from spec.rules import Rules
+from spec.rulesets import with_steps
 
 ATTRIBUTES = (
     "number",
@@ -94,8 +98,23 @@ def _of_giant(card: Card, attribute: str) -> list[Any]:
     return [*COLOURS] if attribute == "effect_colour" and card.effect_colour else []
 
 
-def _wrong_card(card: Card) -> type[Right]:
-    return type("WrongCard", (Right,), {"cards": {**CARDS, card.id: card}, "name": card.id})
+class WrongCard(ShortModel):
+    """Right rules, played with a deck in which one card is wrong."""
+
+    def __init__(self, wrong: Card) -> None:
+        super().__init__(self.rules_with_it)
+        self.wrong = wrong
+
+    def rules_with_it(self, ruleset: str) -> Rules:
+        """The rules of a ruleset, whose deck has the wrong card."""
+        rules = rules_of(ruleset)
+        deck = tuple(self.wrong if card.id == self.wrong.id else card for card in rules.deck)
+        return with_steps(rules, deck=deck)
+
+    def card(self, value: object, where: str) -> Card:
+        """The card as this deck has it."""
+        found = super().card(value, where)
+        return self.wrong if found.id == self.wrong.id else found
 
 
 def altered(card: Card, attribute: str, wrong: Card) -> Mutant:
@@ -104,14 +123,7 @@ def altered(card: Card, attribute: str, wrong: Card) -> Mutant:
     level = "place" if attribute == "edge" else "score"
     says = f"{getattr(wrong, attribute)!r} instead of {getattr(card, attribute)!r}"
     text = f"the card {card.id} has {attribute} {says}"
-    return Mutant(f"card-{card.id}-{attribute}", level, clauses, text, _maker(wrong), card.id)
-
-
-def _maker(wrong: Card) -> Callable[[], Answers]:
-    def make() -> Answers:
-        return _wrong_card(wrong)()
-
-    return make
+    return Mutant(f"card-{card.id}-{attribute}", level, clauses, text, partial(WrongCard, wrong), card.id)
 
 
 def altered_cards(cards: tuple[Card, ...] = tuple(CARDS.values())) -> Iterator[Mutant]:
@@ -121,6 +133,3 @@ def altered_cards(cards: tuple[Card, ...] = tuple(CARDS.values())) -> Iterator[M
             wrong = next(alterations(card, attribute), None)
             if wrong is not None:
                 yield altered(card, attribute, wrong)
-
-
-FAULTS = tuple(altered_cards())

@@ -1,0 +1,57 @@
+"""The mutants: rules that are wrong on purpose, each the rulebook with some steps replaced.
+
+``mutants.csv`` has the rows: id, level, clauses, and what each stands for. The modules here have the steps, chapter by
+chapter: `STEPS` maps an id to its replacements. A mutant without steps is wrong in how it answers, not in its rules.
+"""
+
+import csv
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+from deviations.mutants import ends, facedown, flower_power, game, little_giants, placing, scoring, turns, zones
+from deviations.readings import rules_of
+from spec.rules import Rules
+from spec.rulesets import with_steps
+
+Steps = Mapping[str, object]
+"""Name of a step of `Rules` -> its replacement: a function with the rules as first argument, or a constant."""
+
+CHAPTERS = (scoring, zones, placing, turns, ends, game, flower_power, little_giants, facedown)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One mutant: the lowest level at which cases catch it, the clauses that it breaks, and what it stands for."""
+
+    id: str
+    level: str
+    clauses: tuple[str, ...]
+    stands_for: str
+
+
+def _rows() -> Mapping[str, Row]:
+    with Path(__file__).parent.with_name("mutants.csv").open(encoding="utf-8", newline="") as lines:
+        found = [
+            Row(row["id"], row["level"], tuple(row["clauses"].split()), row["stands_for"])
+            for row in csv.DictReader(lines)
+        ]
+    return MappingProxyType({row.id: row for row in found})
+
+
+ROWS: Mapping[str, Row] = _rows()
+"""Mutant id -> its row, in the order of the rulebook."""
+
+STEPS: Mapping[str, Steps] = MappingProxyType(
+    {name: steps for chapter in CHAPTERS for name, steps in chapter.STEPS.items()}
+)
+"""Mutant id -> the steps that it replaces."""
+
+
+@cache
+def mutant_rules(mutant: str, ruleset: str) -> Rules:
+    """The rules of a ruleset as a mutant has them."""
+    rules = rules_of(ruleset)
+    return with_steps(rules, **STEPS[mutant]) if STEPS.get(mutant) else rules

@@ -1,0 +1,5 @@
+"""Mutants of first, second and third copies."""
+
+from collections.abc import Mapping
+
+STEPS: Mapping[str, Mapping[str, object]] = {}
