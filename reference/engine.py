@@ -17,8 +17,8 @@ from collections.abc import Callable, Sequence
 from deviations.choice import OURS, Readings
 from reference.deck import FACES, GRID, LOW, SPACE_OF, Area, cards_of, empty_area, is_full
 from reference.placing import Placements, clause_broken, placements, put, ruled_placements
-from reference.ruled import scorer_of
 from reference.rulings import differs, rulings_of
+from reference.scorers import scorer_of
 from spec.cards import RULESETS, check_ruleset
 from spec.errors import BadSetup, IllegalMove
 

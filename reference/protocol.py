@@ -12,7 +12,7 @@ from reference.deck import FACES, Area, cards_in, cards_of
 from reference.engine import placements_under
 from reference.placing import clause_broken, put
 from reference.playing import play as play_rounds
-from reference.ruled import scorer_of
+from reference.scorers import scorer_of
 from reference.scoring import ZONE_POINTS
 from reference.wire import (
     field,

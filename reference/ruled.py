@@ -3,14 +3,12 @@
 The faceup cards are looked at one by one; whoever counts a colour counts the bits of its set of places.
 """
 
-import functools
 import itertools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from deviations.choice import OURS, Readings
 from reference.deck import BITS, COLOUR_BITS, FACES, GRID, GRID_BITS, INDEX, LINES, LOW, PLACES, Area, members, union
-from reference.rulings import Rulings, differs, rulings_of
+from reference.rulings import Rulings
 from reference.scoring import FACEDOWN_SPIRALS, ZONE_POINTS, Parts, Scorer, has_no_spirals
 from reference.zones import groups, neighbours, spread
 from spec.cards import COLOURS, Card
@@ -198,10 +196,3 @@ class RuledScorer(Scorer):
 
 def _points(parts: Parts, round_number: int) -> int:
     return parts.validated + parts.spirals - parts.crosses + ZONE_POINTS[round_number] * parts.size + parts.facedown
-
-
-@functools.cache
-def scorer_of(ruleset: str, readings: Readings = OURS) -> Scorer:
-    """The fast scorer where the readings of scoring are the ones that it plays."""
-    rulings = rulings_of(readings)
-    return RuledScorer(ruleset, rulings) if differs(rulings, SCORING) else Scorer(ruleset)
