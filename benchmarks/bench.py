@@ -21,8 +21,8 @@ from reference import engine_of
 from reference.deck import FACES, Area
 from reference.wire import write_line
 from spec import rules, scoring
-from spec.area import parse_area
 from spec.cards import RULESETS
+from spec.notation import parse_area
 
 PLAYERS = 3
 AREAS, DECKS, PERFT_DEPTH = 500, 20, 10

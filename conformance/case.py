@@ -14,9 +14,10 @@ from typing import Any
 from conformance.wire import Json, area_json, card_json, placement_json
 from deviations.choice import OURS, Readings
 from deviations.readings import rules_of
-from spec.area import EDGES, Area, parse_area
+from spec.area import EDGES, Area
 from spec.cards import RULESETS, Card, card
 from spec.errors import PixiesError
+from spec.notation import parse_area
 from spec.placing import Placement
 from spec.rules import Game
 

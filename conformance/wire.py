@@ -9,9 +9,10 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any, TypeVar
 
-from spec.area import EDGES, SPACES, Area, Space, parse_area
+from spec.area import EDGES, SPACES, Area, Space
 from spec.cards import CARDS, UNKNOWN, Card
 from spec.errors import PixiesError
+from spec.notation import parse_area
 from spec.placing import Placement
 
 Json = dict[str, Any]

@@ -12,7 +12,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from spec.errors import PixiesError, near
+from spec.errors import PixiesError
+from spec.spelling import near
 
 LEDGER = Path(__file__).with_name("ledger.json")
 

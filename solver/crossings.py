@@ -16,9 +16,9 @@ from solver.bridge import PLACE_OF, PLACES, Relation, cards, number_of, position
 from solver.claims import CLAIMS
 from solver.symbols import Term
 from solver.system import System
-from spec.area import parse_area
 from spec.cards import Card, card, deck_of
 from spec.errors import IllegalMove
+from spec.notation import parse_area
 from spec.rules import Placement, Round, Table, legal_moves, move, start_game, start_round, take
 
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
-from spec.errors import BadSetup, UnknownCard, near
+from spec.errors import BadSetup, UnknownCard
+from spec.spelling import near
 
 COLOURS = ("blue", "green", "yellow", "red")
 NUMBERS = range(1, 10)

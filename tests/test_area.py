@@ -3,9 +3,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from conformance.fuzz.strategies import RULESETS, areas
-from spec.area import Area, Space, parse_area, problems
+from spec.area import Area, Space, problems
 from spec.cards import CARDS, UNKNOWN
 from spec.errors import ImpossibleArea
+from spec.notation import parse_area
 
 EXAMPLE = "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #"
 

@@ -16,8 +16,8 @@ from solver.extremes.packing import Part
 from solver.extremes.prove import Question
 from solver.extremes.table import read_table
 from solver.extremes.transcript import NotReached, Witness, replay, write
-from spec.area import parse_area
 from spec.cards import RULESETS, deck_of
+from spec.notation import parse_area
 from spec.rules import legal_placements, place
 from spec.rulings import parse_rulings
 from spec.scoring import score

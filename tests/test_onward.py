@@ -4,8 +4,9 @@ import pytest
 
 from pixies_spec.cli import main
 from solver.extremes.onward import onward
-from spec.area import Area, parse_area
+from spec.area import Area
 from spec.cards import deck_of
+from spec.notation import parse_area
 from spec.rules import legal_placements, place
 from spec.scoring import score
 

@@ -13,9 +13,9 @@ from conformance.wire import Json, area_json, card_json
 from reference import Engine, engine
 from reference.deck import INDEX
 from reference.wire import read_area, write_card, write_line, write_placement
-from spec.area import parse_area
 from spec.cards import card, deck_of
 from spec.errors import BadSetup, IllegalMove, PixiesError
+from spec.notation import parse_area
 from spec.rulings import Rulings, parse_rulings
 
 EXAMPLE = "b1s6 m2 b3s3 / b4* g5x1+#b5 #r5 / y7s1 b8x3+#b5x2 #y5"

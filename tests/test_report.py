@@ -22,7 +22,7 @@ from conformance.runner.diagnosis import blame, suspects
 from conformance.runner.outcome import Outcome, record
 from conformance.runner.tally import summary
 from pixies_spec.cli import main
-from spec.area import parse_area
+from spec.notation import parse_area
 
 EXAMPLE = "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #"
 SCHEMA = Path(__file__).parents[1] / "conformance" / "schemas" / "summary.json"

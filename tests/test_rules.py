@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 
 from conformance.fuzz.strategies import rounds
-from spec.area import Area, parse_area
+from spec.area import Area
 from spec.cards import CARDS, Card, deck_of
 from spec.errors import BadSetup, IllegalMove
+from spec.notation import parse_area
 from spec.rules import (
     Game,
     Placement,

@@ -5,9 +5,10 @@ from dataclasses import fields, replace
 
 import pytest
 
-from spec.area import Area, parse_area
+from spec.area import Area
 from spec.cards import CARDS, Card, deck_of
 from spec.errors import BadSetup, IllegalMove, PixiesError
+from spec.notation import parse_area
 from spec.rules import (
     Game,
     Placement,

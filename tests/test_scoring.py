@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 
 from conformance.fuzz.strategies import ROUNDS, RULESETS, areas
-from spec.area import Area, parse_area
+from spec.area import Area
 from spec.errors import BadSetup
+from spec.notation import parse_area
 from spec.scoring import COMPONENTS, TOUCHING, score, zones
 
 TUTORIAL = "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #"

@@ -12,8 +12,8 @@ from conformance.ambiguities.rounds_apart import RECIPES, request_of
 from conformance.ambiguities.smallest import Smallest, load_smallest, recipes, round_says
 from conformance.ambiguities.tagging import answer, depends_on, wrongly_tagged
 from conformance.case import Case
-from spec.area import parse_area
 from spec.cards import card, deck_of
+from spec.notation import parse_area
 from spec.rules import legal_placements, place
 
 FOUND = load_smallest()

@@ -13,7 +13,7 @@ from conformance.case import load_cases
 from conformance.reports.svg import draw_svg
 from conformance.stakes.plot import plot
 from conformance.stakes.results import Stake, counted_beside, load_stakes, stakes_of
-from spec.area import parse_area
+from spec.notation import parse_area
 
 PICTURES = "ambiguities"
 """The folder beside the document that holds its pictures."""

@@ -16,10 +16,10 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from deviations.readings import AS_WRITTEN, READINGS
-from spec.errors import PixiesError, near
 from deviations.choice import ALIKE, LEDGER
-
+from deviations.readings import AS_WRITTEN, READINGS
+from spec.errors import PixiesError
+from spec.spelling import near
 
 SCHEMA = Path(__file__).parents[1] / "schemas" / "ledger.json"
 TEXT_KEYS = ("S0", "S1", "S2", "S3", "S4")

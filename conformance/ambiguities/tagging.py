@@ -15,9 +15,10 @@ from conformance.case import Case, expand, move_of
 from conformance.judging import judge, shorten
 from conformance.model import Model
 from conformance.wire import Json
-from spec.area import Area, parse_area
+from spec.area import Area
 from spec.cards import card
 from spec.errors import BadSetup, IllegalMove
+from spec.notation import parse_area
 from spec.rules import Round, Table, move, next_first_player, start_game, totals, winners
 from spec.rulings import DEFAULT, READINGS, Rulings
 from spec.scoring import score

@@ -22,8 +22,9 @@ from conformance.judging import Verdict, compare, judge, shorten
 from conformance.model import Model
 from conformance.runner.run import PATIENCE
 from conformance.wire import Json, Nonsense
-from spec.area import EDGES, SPACES, Area, parse_area
+from spec.area import EDGES, SPACES, Area
 from spec.cards import Card, card, deck_of
+from spec.notation import parse_area
 from spec.rules import Game, Placement, Table, legal_moves, move, placement_clause, start_game
 from spec.scoring import score
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from spec.area import EDGES, EMPTY, SPACES, Area, parse_area
+from spec.area import EDGES, EMPTY, SPACES, Area
+from spec.notation import parse_area
 
 Request = dict[str, Any]
 Fails = Callable[[Request], bool]

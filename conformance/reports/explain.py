@@ -10,10 +10,11 @@ from conformance.adapters.adapter import KINDS
 from conformance.case import deck_text, move_of, placement_of, start_of
 from conformance.reports.drawing import draw
 from conformance.runner.alike import tables_text
-from spec.area import Area, parse_area
+from spec.area import Area
 from spec.cards import card
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
+from spec.notation import parse_area
 from spec.rules import replay
 
 Record = Mapping[str, Any]

@@ -12,9 +12,9 @@ from conformance.reports.svg import draw_svg, legend
 from conformance.runner.alike import tables_text
 from conformance.runner.outcome import RED, STATUSES, WORDS
 from conformance.runner.tally import state
-from spec.area import parse_area
 from spec.clauses import CLAUSES, TEXTS
 from spec.errors import PixiesError
+from spec.notation import parse_area
 
 Json = Mapping[str, Any]
 

@@ -14,8 +14,8 @@ from conformance.mutants import Mutant, mutants
 from conformance.reports.explain import before_move
 from conformance.runner.outcome import Outcome
 from conformance.wire import Json, area_json, card_json, placement_json
-from spec.area import parse_area
 from spec.errors import PixiesError
+from spec.notation import parse_area
 
 Ask = Callable[[str, Json], Any]
 """Asks the implementation: request name and request to answer. Raises `PixiesError` when there is no usable one."""

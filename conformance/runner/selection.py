@@ -7,7 +7,8 @@ from pathlib import Path
 from conformance.case import LEVELS, Case
 from spec.cards import RULESETS
 from spec.clauses import CLAUSES
-from spec.errors import PixiesError, near
+from spec.errors import PixiesError
+from spec.spelling import near
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,9 @@ from conformance.model import Model
 from conformance.mutants import mutants
 from conformance.upkeep.reach import reachable
 from conformance.wire import Json, Nonsense
-from spec.area import parse_area
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
+from spec.notation import parse_area
 from spec.rulings import READINGS
 
 SCHEMA = Path(__file__).parents[1] / "schemas" / "case.json"

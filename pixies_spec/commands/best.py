@@ -9,8 +9,9 @@ from conformance.case import move_text
 from conformance.reports.drawing import draw
 from pixies_spec.options import add_json, add_ruleset, add_rulings, rulings_of, whole_number
 from solver.extremes.onward import Onward, onward
-from spec.area import Area, parse_area
+from spec.area import Area
 from spec.cards import Card, card, deck_of
+from spec.notation import parse_area
 
 EXAMPLE = """  pixies-spec best --from 'b1s6 m2 . / b4* g5x1+# # / . b8x3+# .' --cards 'b3s3 r3s4 g7 y9x2 r9'
   pixies-spec best --worst --from '. . . / . . . / . . .' --cards rest"""

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from pixies_spec.options import add_json, add_ruleset, add_rulings, lines_of, rulings_of, whole_number
-from spec.area import Area, Place, parse_area
+from spec.area import Area, Place
 from spec.errors import PixiesError
+from spec.notation import parse_area
 from spec.rulings import Rulings
 from spec.scoring import COMPONENTS, ZONE_POINTS, Part, Score, line, score
 
