@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,14 @@ import pytest
 import reference
 from conformance.case import CASES, load_cases, load_file, move_of
 from conformance.casefile import file_text
-from conformance.curated.rounds import PLANS, SCORES, ZONE_OF_TWO
+from conformance.curated import rows as curated
+from conformance.curated.rows import plans
 from conformance.generate.all_cases import drafts
-from conformance.generate.curated import sum_parts
+from conformance.generate.curated import curated_cases, sum_parts
 from conformance.upkeep.checking import problems
 from pixies_spec.cli import main
 from spec.area import Area
+from spec.errors import PixiesError
 from spec.rules import place
 from spec.scoring import score
 
@@ -121,15 +124,42 @@ def test_there_are_at_most_2000_cases_and_each_says_where_it_comes_from():
     assert all(case.source and case.description for case in cases)
 
 
-@pytest.mark.parametrize("plan", SCORES)
+@pytest.mark.parametrize("plan", [name for name, each in plans().items() if each.sum])
 def test_the_hand_worked_plans_score_what_is_said(plan):
-    area = Area()
-    for move in PLANS[plan].split():
+    area, by_hand = Area(), plans()[plan]
+    for move in by_hand.moves.split():
         area = place(area, *move_of(move))
     parts = score(area, 1)
-    by_hand, total = SCORES[plan]
-    assert [parts.validated, parts.spirals, parts.crosses, parts.zone] == sum_parts(by_hand)
-    assert (parts.total, parts.largest.size) == (total, 2 if plan in ZONE_OF_TWO else 0)
+    assert [parts.validated, parts.spirals, parts.crosses, parts.zone, parts.total] == sum_parts(by_hand.sum)
+    assert parts.largest.size == by_hand.zone
+
+
+@pytest.mark.parametrize(
+    ("table", "says"),
+    {
+        "an unknown field": ({"id": "x", "points": 1}, "scores.toml: the score 'x': .*unexpected .*'points'"),
+        "a field too few": ({"id": "x", "area": ". . ."}, "scores.toml: the score 'x': .*missing .*'sum'"),
+    }.values(),
+)
+def test_a_curated_table_with_wrong_fields_is_refused_by_name(table, says, monkeypatch):
+    monkeypatch.setattr(curated, "_read", lambda _name: {"score": [table]})
+    with pytest.raises(PixiesError, match=says):
+        list(curated.rows())
+
+
+def test_a_field_by_ruleset_asks_the_case_in_each(monkeypatch):
+    shared = {"rules": "LG-PLACE-3", "area": "", "says": "", "source": ""}
+    table = {"id": {"base": "a", "both": "b"}, "sum": {"base": "1", "both": "2"}}
+    monkeypatch.setattr(curated, "FILES", ("scores",))
+    monkeypatch.setattr(curated, "_read", lambda _name: {"all": shared, "score": [table]})
+    assert [(row.id, row.ruleset, row.sum) for row in curated.rows()] == [("a", "base", "1"), ("b", "both", "2")]
+
+
+def test_what_is_worked_by_hand_is_compared(monkeypatch):
+    wrong = replace(next(row for row in curated.rows() if row.id == "figure-lea"), sum="19 + 3 - 2 + 7 = 27")
+    monkeypatch.setattr("conformance.generate.curated.rows", lambda: [wrong])
+    with pytest.raises(PixiesError, match="figure-lea: worked by hand"):
+        list(curated_cases())
 
 
 def version_after(copy: Path, edit, version: str, capsys) -> tuple[int, str]:

@@ -1,1 +1,1 @@
-"""Hand-worked cases, as tables: what the texts say of a position, figured out by a person."""
+"""Hand-worked cases, as tables of named fields: what the texts say of a position, figured out by a person."""

@@ -36,17 +36,9 @@ def again_cases(cases: Iterable[Case]) -> Iterator[Case]:
 
 def _again(asked: Case, ruleset: str) -> Case:
     """A case with a larger ruleset."""
-    source = f"{asked.source}; case {asked.id} again"
-    rules = " ".join(asked.rules)
-    return case(
-        asked.id + _ENDING[ruleset],
-        asked.level,
-        rules,
-        request_in(asked.request, ruleset),
-        asked.description,
-        source,
-        ruleset=ruleset,
-    )
+    name, rules = asked.id + _ENDING[ruleset], " ".join(asked.rules)
+    draft = name, rules, request_in(asked.request, ruleset), asked.description
+    return case(draft, f"{asked.source}; case {asked.id} again", ruleset, asked.level)
 
 
 def search(cases: Sequence[Case]) -> None:

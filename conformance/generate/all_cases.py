@@ -7,19 +7,20 @@ from pathlib import Path
 from conformance.case import Case
 from conformance.casefile import file_name
 from conformance.generate import again
-from conformance.generate.build import score_case, unique
-from conformance.generate.cards import card_cases, giant_cases
-from conformance.generate.counts import count_cases
+from conformance.generate.build import case, score, unique
+from conformance.generate.cards import card_cases
+from conformance.generate.counts import count_cases, facedown_cases
 from conformance.generate.curated import curated_cases
 from conformance.generate.extremes import extreme_cases
 from conformance.generate.least import SOURCE, least
-from conformance.generate.readings import telling_cases
-from conformance.generate.seeded import exhausted_case, game_cases, round_cases
+from conformance.generate.readings_apart import telling_cases
+from conformance.generate.seeded import exhausted_cases, game_cases, round_cases
 from conformance.generate.shapes import shape_cases
 from conformance.generate.spots import spot_cases
 from conformance.generate.tags import tagged, with_kills
+from conformance.larger import SMALLER
 from conformance.mutants import mutants
-from spec.cards import CARDS
+from spec.cards import RULESETS
 
 LEAST = Path(__file__).with_name("least.json")
 """Mutant -> the smallest area and round that `conformance.generate.least` found."""
@@ -43,7 +44,7 @@ def least_cases() -> Iterator[Case]:
         mutant = mutants().get(name)
         if mutant is not None:
             says = f"The smallest area at which this shows: {mutant.stands_for}."
-            yield score_case(f"least-{name}", " ".join(mutant.clauses), area, number, says, SOURCE)
+            yield case((f"least-{name}", " ".join(mutant.clauses), score(area, number), says), SOURCE)
 
 
 def drafts() -> tuple[Case, ...]:
@@ -53,37 +54,22 @@ def drafts() -> tuple[Case, ...]:
 
 
 def _own() -> Iterator[Case]:
+    """The cases of every source, in the order in which their files hold them; of equal questions the first is kept."""
     yield from curated_cases()
     yield from telling_cases()
+    yield from facedown_cases()
     yield from shape_cases()
-    yield from card_cases([card for card in CARDS.values() if card.set == "base"])
+    yield from card_cases()
     yield from spot_cases()
     yield from count_cases()
     yield from least_cases()
-    yield from exhausted_case("base", 5)
-    yield from round_cases("base", range(2, 6))
-    yield from game_cases("base", range(2, 6))
+    yield from exhausted_cases("base")
+    for ruleset in RULESETS:
+        yield from round_cases(ruleset, 99 if ruleset == "base" else 14)
+        yield from game_cases(ruleset, 2 if ruleset == "base" else 1)
     yield from extreme_cases()
-    yield from _expansions()
-
-
-def _expansions() -> Iterator[Case]:
-    """The same families for the expansions."""
-    flower, giants = [
-        [card for card in CARDS.values() if card.set == name] for name in ("flower_power", "little_giants")
-    ]
-    yield from card_cases(flower)
-    yield from giant_cases(giants)
-    for ruleset, most, extra in (
-        ("flower_power", 6, "FP-SETUP-1"),
-        ("little_giants", 5, "LG-SETUP-1"),
-        ("both", 6, "FP-SETUP-1 LG-SETUP-1"),
-    ):
-        yield from round_cases(ruleset, range(2, most + 1), extra, 14)
-        yield from game_cases(ruleset, range(2, most + 1), extra, 1)
-    yield from exhausted_case("flower_power", 6, "FP-SETUP-1")
-    yield from exhausted_case("little_giants", 5, "LG-SETUP-1")
-    yield from exhausted_case("both", 6, "FP-SETUP-1 LG-SETUP-1")
+    for ruleset in SMALLER:
+        yield from exhausted_cases(ruleset)
 
 
 def all_cases() -> tuple[Case, ...]:

@@ -1,61 +1,74 @@
 """Cases from their parts: the request, and the answer on which the spec and the reference agree."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import reference
 from conformance.case import Case, expand
 from conformance.judging import judge, shorten
 from conformance.model import Model
+from conformance.wire import Json
+from spec.area import Area
 from spec.errors import PixiesError
+
+Draft = tuple[str, str, Mapping[str, Any], str]
+"""A case to be: its id, the clauses it is about, the most telling one first, the request, and what it shows."""
+
+_LEVELS = {"score": "score", "placements": "place", "place": "place"}
+"""A request that belongs to one level alone -> that level."""
 
 _SPEC = Model()
 
 
-def answer_of(case: Case) -> dict[str, Any]:
+# Requests in their short form ----------------------------------------------------------------------------------------
+
+
+def score(area: Area | str, number: int = 1) -> Json:
+    """Asks what an area is worth in a round."""
+    return {"do": "score", "area": str(area), "round": number}
+
+
+def placements(area: Area | str, card: str) -> Json:
+    """Asks for all placements of a card."""
+    return {"do": "placements", "area": str(area), "card": card}
+
+
+def place(area: Area | str, card: str, at: str) -> Json:
+    """Asks for the area after a placement."""
+    return {"do": "place", "area": str(area), "card": card, "placement": at}
+
+
+def play(players: int, first: int, number: int, decks: Iterable[str], moves: Iterable[str]) -> Json:
+    """Asks how rounds go, from the round ``number`` on."""
+    setup = {"do": "play", "players": players, "round": number, "first_player": first}
+    return {**setup, "decks": list(decks), "moves": list(moves)}
+
+
+# Cases ---------------------------------------------------------------------------------------------------------------
+
+
+def case(draft: Draft, source: str, ruleset: str = "base", level: str = "") -> Case:
+    """A case with its expected answer computed. A ``play`` request needs its level named."""
+    name, rules, request, says = draft
+    made = Case(name, level or _LEVELS[request["do"]], ruleset, tuple(rules.split()), request, {}, says, source)
+    return replace(made, expected=answer_of(made))
+
+
+def cases(source: str, drafts: Iterable[Draft], ruleset: str = "base") -> Iterator[Case]:
+    """The cases of a family, which have their source in common."""
+    return (case(draft, source, ruleset) for draft in drafts)
+
+
+def answer_of(case: Case) -> Mapping[str, Any]:
     """The right answer, short. Raises `PixiesError` where the spec and the reference differ."""
     request = expand(case)
     found = shorten(case.do, getattr(_SPEC, case.do)(request))
-    mine = Case(case.id, case.level, case.ruleset, case.rules, case.request, found)
-    verdict = judge(mine, getattr(reference, case.do)(expand(case)))
+    verdict = judge(replace(case, expected=found), getattr(reference, case.do)(expand(case)))
     if not verdict.passed:
         first = verdict.differences[0]
         raise PixiesError(f"case {case.id}: spec and reference differ in {first.part}: {first.wanted} or {first.got}")
     return found
-
-
-def case(name: str, level: str, rules: str, request: Mapping[str, Any], says: str, source: str, **more: Any) -> Case:
-    """A case with its expected answer computed. ``rules`` are clause ids, the most telling one first."""
-    ruleset = more.get("ruleset", "base")
-    made = Case(name, level, ruleset, tuple(rules.split()), request, {}, says, source)
-    return with_expected(made, answer_of(made))
-
-
-def with_expected(made: Case, expected: Mapping[str, Any]) -> Case:
-    """The case with this expected answer."""
-    return Case(
-        made.id, made.level, made.ruleset, made.rules, made.request, expected, made.description, made.source,
-        made.ambiguities, made.kills,
-    )  # fmt: skip
-
-
-def score_case(name: str, rules: str, area: str, number: int, says: str, source: str, ruleset: str = "base") -> Case:
-    """A case of the level ``score``."""
-    return case(name, "score", rules, {"do": "score", "area": area, "round": number}, says, source, ruleset=ruleset)
-
-
-def placements_case(name: str, rules: str, area: str, card: str, says: str, source: str, ruleset: str = "base") -> Case:
-    """A case that asks for all placements."""
-    request = {"do": "placements", "area": area, "card": card}
-    return case(name, "place", rules, request, says, source, ruleset=ruleset)
-
-
-def place_case(
-    name: str, rules: str, area: str, move: tuple[str, str], says: str, source: str, ruleset: str = "base"
-) -> Case:
-    """A case that places a card; ``move`` is the card and the placement."""
-    request = {"do": "place", "area": area, "card": move[0], "placement": move[1]}
-    return case(name, "place", rules, request, says, source, ruleset=ruleset)
 
 
 def unique(cases: Iterable[Case]) -> tuple[Case, ...]:

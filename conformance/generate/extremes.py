@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from conformance.case import Case
-from conformance.generate.build import case
-from conformance.generate.plays import play_request
-from conformance.generate.seeded import clauses_of, end_of
+from conformance.generate.build import case, play
+from conformance.generate.seeded import clauses_of, last_round
 
 TABLE = Path(__file__).parents[2] / "solver" / "extremes" / "table.json"
 """A result of the solver, read as data."""
@@ -36,7 +35,7 @@ def _case(row: dict[str, Any], name: str, level: str) -> Case:
     rounds = row["witness"]
     first, moves = rounds[0], " ".join(each["moves"] for each in rounds).split()
     decks = [each["deck"] for each in rounds]
-    request = play_request(first["players"], first["first_player"], first["round"], decks, moves)
-    ends = clauses_of(request, end_of(request, "base")) if level == "round" else "GAME-1 GAME-2 ROUND-1 ROUND-2"
+    request = play(first["players"], first["first_player"], first["round"], decks, moves)
+    rules = clauses_of(last_round(request, "base")) if level == "round" else "GAME-1 GAME-2 ROUND-1 ROUND-2"
     says = f"{row['asks'].capitalize()}, {row['players']} players: {row['value']} is proved to be the limit."
-    return case(name, level, ends, request, says, "solver: the table of extremal scores")
+    return case((name, rules, request, says), "solver: the table of extremal scores", level=level)

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 
-from conformance.generate.shapes import card_of
+from conformance.generate.laying import copies, laid, plain
 from conformance.mutants import Mutant
 from conformance.mutants.base import Answers
-from conformance.mutants.right import Right
 from conformance.wire import Json, area_json
-from spec.area import EMPTY, SPACES, Area, Space
+from spec.area import SPACES, Area, Space
 from spec.cards import CARDS, COLOURS, Card
+from spec.scoring import score
 
 MOST = 3
 ROUNDS = (1, 3, 2)
@@ -25,15 +25,10 @@ SOURCE = "exhaustive search, fewest cards first"
 @cache
 def deck() -> tuple[Card, ...]:
     """The cards the search lays faceup."""
-    plain = [card_of(colour, number, set()) for number in SPACES for colour in COLOURS if _exists(colour, number)]
     base = [card for card in CARDS.values() if card.set == "base"]
     loud = [max(base, key=lambda card: card.spirals), max(base, key=lambda card: card.crosses)]
-    kept = {*plain, *loud, *(card for card in base if card.multicoloured or card.special)}
-    return tuple(card for card in base if card in kept)
-
-
-def _exists(colour: str, number: int) -> bool:
-    return any(card.colours == (colour,) and card.number == number for card in CARDS.values())
+    kept = {*loud, *(plain(colour, number) for number in SPACES for colour in COLOURS)}
+    return tuple(card for card in base if card in kept or card.multicoloured or card.special)
 
 
 def areas(size: int) -> Iterator[Area]:
@@ -61,20 +56,20 @@ def _with_facedown(ups: tuple[Card, ...], count: int) -> Iterator[Area]:
 
 def _laid(ups: tuple[Card, ...], pairs: tuple[Card, ...], backs: int) -> Area | None:
     """The area, with ``backs`` third copies of the first pair on the first empty spaces beside it."""
-    spaces = {up.number: Space(up, _other(up, 0) if up in pairs else None) for up in ups}
+    spaces = {up.number or 0: Space(up, _other(up, 0) if up in pairs else None) for up in ups}
     empty = [number for number in SPACES if number not in spaces]
     for at in range(backs):
         third = _other(pairs[0], 1 + at)
         if third is None:
             return None
         spaces[empty[at]] = Space(None, third)
-    return Area(tuple(spaces.get(number, EMPTY) for number in SPACES))
+    return laid(spaces)
 
 
 @cache
 def _other(card: Card, which: int) -> Card | None:
     """Another card of the number, the loudest first."""
-    same = [each for each in CARDS.values() if each.set == "base" and each.number == card.number and each != card]
+    same = (each for each in copies(card.number) if each != card)
     ordered = sorted(same, key=lambda each: (-(each.spirals + each.crosses), each.id))
     return ordered[which] if which < len(ordered) else None
 
@@ -82,13 +77,12 @@ def _other(card: Card, which: int) -> Card | None:
 @cache
 def _questions(size: int) -> tuple[tuple[Area, int, Json, int], ...]:
     """Every area of a size with each round: (area, round, request, right total)."""
-    right = Right()
     found = []
     for area in areas(size):
         seen = area_json(area)
         for number in ROUNDS:
             request = {"area": seen, "round": number, "ruleset": "base"}
-            found.append((area, number, request, right.ask_score(request)["total"]))
+            found.append((area, number, request, score(area, number).total))
     return tuple(found)
 
 

@@ -1,132 +1,121 @@
 """Seeded play chosen for coverage: the first play that shows something new is kept."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
 
-from conformance.case import Case, move_of, move_text
-from conformance.generate.build import case
-from conformance.generate.plays import play_request
+from conformance.case import Case, move_of, move_text, start_of
+from conformance.generate.build import Draft, case, play
 from conformance.generate.walks import Walk, exhausting, walk
-from conformance.mutants.right import Right
-from conformance.mutants.right_play import Play
-from spec.cards import card
-from spec.rules import Table, legal_moves, move, replay, start_game
-from spec.rulings import DEFAULT
+from conformance.wire import Json
+from spec.cards import RULESETS
+from spec.rules import Round, end_clause, legal_placements, most_players, replay
 
 _MIXES = (("at random",), ("filling",), ("hoarding",), ("filling", "hoarding"), ("suffering",), ("shining", "hoarding"))
 _SEEDS = 6
 
+_SETUP = {"flower_power": "FP-SETUP-1", "little_giants": "LG-SETUP-1"}
+"""Set of cards -> the clause by which it is shuffled in."""
 
-def features(request: dict[str, Any], ruleset: str) -> Iterator[tuple[object, ...]]:
+
+def _setup(ruleset: str) -> str:
+    """The clauses about the setup that every play with the ruleset shows."""
+    return " ".join(clause for name, clause in _SETUP.items() if name in RULESETS[ruleset])
+
+
+def _players(ruleset: str) -> range:
+    return range(2, most_players(ruleset) + 1)
+
+
+def last_round(request: Json, ruleset: str) -> Round:
+    """The position after all moves."""
+    *_, game = replay(start_of(request, ruleset), [move_of(text) for text in request["moves"]])
+    return game.round
+
+
+def features(round_: Round, moves: Sequence[str]) -> Iterator[tuple[object, ...]]:
     """What a round shows: who filled at which take, with what, how many are full, who is first and who last."""
-    rules = Right()
-    rules.ruleset = ruleset
-    deck = [card(each) for each in request["decks"][0].split()]
-    play = rules.start(request["players"], request["round"], request["first_player"], deck)
-    last_face = True
-    for text in request["moves"]:
-        taken, placement = move_of(text)
-        before = play.filled_at
-        rules.take(play, taken, placement)
-        if play.filled_at != before:
-            last_face = placement.faceup
-    yield play.players, "filled at", play.filled_at, last_face
-    yield "full", min(2, sum(area.full for area in play.areas)), play.filled_at
-    yield play.players, "last", play.last
-    yield from _moments(play)
-
-
-def _moments(play: Play) -> Iterator[tuple[object, ...]]:
-    """Rarer things in the areas at the end."""
-    for area in play.areas:
-        backs = sum(space.facedown is not None and space.faceup is None for space in area.spaces)
-        pairs = sum(space.validated for space in area.spaces)
-        yield "backs", min(backs, 4)
-        yield "pairs", max(pairs, 5)
+    players, filled = round_.table.players, round_.filled_at
+    faceup = filled is None or "#" not in moves[filled - round_.takes - 1]
+    yield players, "filled at", filled, faceup
+    yield "full", min(2, sum(area.full for area in round_.areas)), filled
+    yield players, "last", round_.last_taker
+    for area in round_.areas:
+        yield "backs", min(len(list(area.uncovered())), 4)
+        yield "pairs", max(sum(space.validated for space in area.spaces), 5)
         yield "giants", min(len(area.edges), 4)
 
 
-def clauses_of(request: dict[str, Any], ends: str) -> str:
+def clauses_of(round_: Round) -> str:
     """The clauses that a whole round shows, the way it ended first."""
-    two = request["players"] == 2
-    return f"{ends} {'TAKE-2P-1 REVEAL-2P-1' if two else 'TAKE-1 REVEAL-1'} TURN-1 ROUND-2 TAKE-2"
+    two = round_.table.players == 2
+    return f"{end_clause(round_)} {'TAKE-2P-1 REVEAL-2P-1' if two else 'TAKE-1 REVEAL-1'} TURN-1 ROUND-2 TAKE-2"
 
 
-def end_of(request: dict[str, Any], ruleset: str) -> str:
-    """The clause by which the round ended."""
-    found = next(features(request, ruleset))
-    if found[2] is None:
-        return "END-DECK-1"
-    return f"END-2P-{found[2]}" if request["players"] == 2 else "END-1"
-
-
-def round_cases(ruleset: str, players: range, extra: str = "", most: int = 99) -> Iterator[Case]:
+def round_cases(ruleset: str, most: int) -> Iterator[Case]:
     """At most so many rounds, each the first to show something."""
-    yield from islice(_new_rounds(ruleset, players, extra), most)
+    return islice(_new_rounds(ruleset), most)
 
 
-def _new_rounds(ruleset: str, players: range, extra: str) -> Iterator[Case]:
+def _new_rounds(ruleset: str) -> Iterator[Case]:
     seen: set[tuple[object, ...]] = set()
     for seed in range(_SEEDS):
         for mix, habits in enumerate(_MIXES):
-            for count in players:
+            for count in _players(ruleset):
                 how = Walk(seed, count, ruleset, 1, 1 + (seed + mix) % 3, (seed + mix) % count, habits)
-                request = walk(how)
-                shown = set(features(request, ruleset))
+                request, game = walk(how)
+                shown = set(features(game.round, request["moves"]))
                 if not shown <= seen:
                     seen |= shown
-                    yield _round_case(how, request, extra)
+                    yield _round_case(how, request, game.round)
 
 
-def _round_case(how: Walk, request: dict[str, Any], extra: str) -> Case:
+def _round_case(how: Walk, request: Json, round_: Round) -> Case:
     mix = "-".join("".join(word[0] for word in habit.split()) for habit in how.habits)
     name = f"round-{how.ruleset.replace('_', '-')}-{how.players}p-{mix}-{how.seed}"
     says = f"A round of {how.players} players whose habit is {' and '.join(how.habits)}."
-    rules = f"{clauses_of(request, end_of(request, how.ruleset))} {extra}"
-    return case(name, "round", rules, request, says, how.source, ruleset=how.ruleset)
+    rules = f"{clauses_of(round_)} {_setup(how.ruleset)}"
+    return case((name, rules, request, says), how.source, how.ruleset, "round")
 
 
-def game_cases(ruleset: str, players: range, extra: str = "", each: int = 2) -> Iterator[Case]:
+def game_cases(ruleset: str, each: int) -> Iterator[Case]:
     """Games of every number of players, with every mix of habits in turn."""
-    for count in players:
+    for count in _players(ruleset):
         for seed in range(each):
             habits = _MIXES[(count + 2 * seed) % len(_MIXES)]
             how = Walk(seed, count, ruleset, 3, 1, seed % count, habits)
             says = f"A whole game of {count} players whose habit is {' and '.join(habits)}."
             name = f"game-{ruleset.replace('_', '-')}-{count}p-{seed}"
-            rules = f"GAME-1 GAME-2 ROUND-1 ROUND-2 {extra}"
-            yield case(name, "game", rules, walk(how), says, how.source, ruleset=ruleset)
+            rules = f"GAME-1 GAME-2 ROUND-1 ROUND-2 {_setup(ruleset)}"
+            yield case((name, rules, walk(how)[0], says), how.source, ruleset, "game")
 
 
-def exhausted_case(ruleset: str, players: int, extra: str = "") -> Iterator[Case]:
-    """A round in which the deck runs out before anybody is full."""
-    found = exhausting(players, ruleset)
-    if found is None:
-        return
-    seed, deck, moves = found
-    request = play_request(players, 0, 1, [" ".join(deck)], moves)
-    left = len(deck) - len(moves)
-    says = f"{players} players play so that nobody is full when {left} cards are left: the round ends and is scored."
+def exhausted_cases(ruleset: str) -> Iterator[Case]:
+    """A round in which the deck runs out before anybody is full, what may not follow and what went before."""
+    found = exhausting(most_players(ruleset), ruleset)
+    if found is not None:
+        seed, deck, moves = found
+        source = f"seeded play: seed {seed}, the deck laid out as players need it"
+        for draft in _exhausted(ruleset, " ".join(deck), moves, len(deck) - len(moves)):
+            yield case(draft, source, ruleset, "round")
+
+
+def _exhausted(ruleset: str, deck: str, moves: Sequence[str], left: int) -> Iterator[Draft]:
+    players, setup = most_players(ruleset), _setup(ruleset)
     name = f"deck-runs-out-{ruleset.replace('_', '-')}-{players}p"
-    source = f"seeded play: seed {seed}, the deck laid out as players need it"
-    yield case(name, "round", f"END-DECK-1 ROUND-2 {extra}", request, says, source, ruleset=ruleset)
+    whole = play(players, 0, 1, [deck], moves)
+    says = f"{players} players play so that nobody is full when {left} cards are left: the round ends and is scored."
+    yield name, f"END-DECK-1 ROUND-2 {setup}", whole, says
     if left:
-        more = play_request(players, 0, 1, [" ".join(deck)], [*moves, *_last_takes(request, ruleset)])
+        more = play(players, 0, 1, [deck], [*moves, *_last_takes(last_round(whole, ruleset))])
         says = f"Nobody may take the {left} cards that are left, though there is room for them."
-        yield case(f"{name}-and-more", "round", f"END-DECK-1 {extra}", more, says, source, ruleset=ruleset)
-    fewer = play_request(players, 0, 1, [" ".join(deck)], moves[:-players])
+        yield f"{name}-and-more", f"END-DECK-1 {setup}", more, says
+    fewer = play(players, 0, 1, [deck], moves[:-players])
     says = "One turn before, nobody is full and another turn is revealed."
-    yield case(f"{name}-turn-before", "round", f"END-2 END-DECK-1 {extra}", fewer, says, source, ruleset=ruleset)
+    yield f"{name}-turn-before", f"END-2 END-DECK-1 {setup}", fewer, says
 
 
-def _last_takes(request: dict[str, Any], ruleset: str) -> Iterator[str]:
+def _last_takes(round_: Round) -> Iterator[str]:
     """The takes that would follow if an offer that is too small were revealed (A21)."""
-    table = Table(request["players"], ruleset, replace(DEFAULT, short_deck="partial"))
-    game = start_game(table, [[card(each) for each in request["decks"][0].split()]], 1, 0)
-    *_, game = replay(game, [move_of(text) for text in request["moves"]])
-    while not game.over:
-        taken, placement = legal_moves(game.round)[0]
-        yield move_text(taken, placement)
-        game = move(game, taken, placement)
+    for take, card in enumerate(round_.deck):
+        area = round_.areas[(round_.starter + take) % round_.table.players]
+        yield move_text(card, legal_placements(area, card)[0])

@@ -1,12 +1,13 @@
 """Small exhaustive families of color zones: every shape up to symmetry, plain, with multicoloured cards, in company."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import combinations, cycle, product
 
 from conformance.case import Case
-from conformance.generate.build import score_case
-from spec.area import EMPTY, SPACES, Area, Place, Space
-from spec.cards import CARDS, COLOURS, Card
+from conformance.generate.build import Draft, cases, score
+from conformance.generate.laying import alone, digits, multi, plain, spoken
+from spec.area import SPACES, Area, Place
+from spec.cards import COLOURS
 from spec.scoring import TOUCHING
 
 Shape = tuple[int, ...]
@@ -52,105 +53,72 @@ def shapes() -> Iterator[Shape]:
                 yield alike[len(seen) * 5 % len(alike)]
 
 
-def card_of(colour: str, number: int, used: set[str]) -> Card:
-    """A plain card of one colour and number that is not yet used: the one with fewest symbols."""
-    fits = [
-        card
-        for card in CARDS.values()
-        if card.set == "base" and card.colours == (colour,) and card.number == number and card.id not in used
-    ]
-    return min(fits, key=lambda card: (card.special, card.spirals + card.crosses))
-
-
-def multi(number: int) -> Card | None:
-    """The multicoloured card of a number, if there is one."""
-    return next((card for card in CARDS.values() if card.multicoloured and card.number == number), None)
-
-
-def area_of(shape: Shape, colour: str, others: str = "", jokers: Shape = ()) -> Area:
+def area_of(shape: Shape, colour: str, others: Sequence[str] = (), jokers: Shape = ()) -> Area:
     """The shape in one colour, ``jokers`` of it multicoloured, the other spaces empty or in ``others`` by turns."""
-    spaces, rest = [], [space for space in SPACES if space not in shape]
-    names = dict(zip("bgyr", COLOURS, strict=True))
-    for space in SPACES:
-        if space in shape:
-            joker = multi(space) if space in jokers else None
-            spaces.append(Space(joker or card_of(colour, space, set())))
-        else:
-            letter = others[rest.index(space) % len(others)] if others else "."
-            spaces.append(EMPTY if letter == "." else Space(card_of(names[letter], space, set())))
-    return Area(tuple(spaces))
+    group = [(multi(space) if space in jokers else None) or plain(colour, space) for space in shape]
+    rest = zip((space for space in SPACES if space not in shape), cycle(others), strict=False)
+    return alone(*group, *(plain(other, space) for space, other in rest))
 
 
-def _name(shape: Shape) -> str:
-    return "".join(map(str, shape))
-
-
-def plain_shapes() -> Iterator[Case]:
+def _plain() -> Iterator[Draft]:
     """Each shape alone, colours and rounds by turns."""
     for at, shape in enumerate(shapes()):
-        colour, number = COLOURS[at % 4], at % 3 + 1
-        says = f"A {colour} zone of {len(shape)} on {' '.join(map(str, shape))}."
-        area = str(area_of(shape, colour))
-        yield score_case(f"zone-shape-{_name(shape)}", "SCORE-ZONE-1 SCORE-ZONE-4", area, number, says, SOURCE)
+        colour = COLOURS[at % 4]
+        says = f"A {colour} zone of {len(shape)} on {spoken(shape)}."
+        request = score(area_of(shape, colour), at % 3 + 1)
+        yield f"zone-shape-{digits(shape)}", "SCORE-ZONE-1 SCORE-ZONE-4", request, says
 
 
-def crowded_shapes() -> Iterator[Case]:
+def _crowded() -> Iterator[Draft]:
     """Each shape among cards of other colours."""
-    for at, shape in enumerate(shapes()):
+    for at, shape in enumerate(each for each in shapes() if len(each) < 9):
         colour = COLOURS[(at + 1) % 4]
-        others = "".join(letter for letter in "bgyr" if letter != colour[0])
-        if len(shape) < 9:
-            area = str(area_of(shape, colour, others))
-            says = f"A {colour} group of {len(shape)} among cards of the other colours."
-            yield score_case(f"zone-crowd-{_name(shape)}", "SCORE-ZONE-3 SCORE-ZONE-1", area, at % 3 + 1, says, SOURCE)
+        area = area_of(shape, colour, [other for other in COLOURS if other != colour])
+        says = f"A {colour} group of {len(shape)} among cards of the other colours."
+        yield f"zone-crowd-{digits(shape)}", "SCORE-ZONE-3 SCORE-ZONE-1", score(area, at % 3 + 1), says
 
 
-def joker_shapes() -> Iterator[Case]:
+def _jokers() -> Iterator[Draft]:
     """Each shape of three or more with multicoloured cards on it: one, and as many as there are."""
     for at, shape in enumerate(each for each in shapes() if len(each) >= 3):
         colour = COLOURS[(at + 2) % 4]
         can = tuple(space for space in shape if multi(space))
         for jokers in dict.fromkeys((can[at % len(can) : at % len(can) + 1], can) if can else ()):
-            says = f"A {colour} zone of {len(shape)}, multicoloured on {' '.join(map(str, jokers))}."
-            name = f"zone-multi-{_name(shape)}-{_name(jokers)}"
-            yield score_case(name, "SCORE-ZONE-5", str(area_of(shape, colour, "", jokers)), 1 + at % 3, says, SOURCE)
+            says = f"A {colour} zone of {len(shape)}, multicoloured on {spoken(jokers)}."
+            request = score(area_of(shape, colour, jokers=jokers), at % 3 + 1)
+            yield f"zone-multi-{digits(shape)}-{digits(jokers)}", "SCORE-ZONE-5", request, says
 
 
-def joker_choices() -> Iterator[Case]:
+def _joker_choices() -> Iterator[Draft]:
     """A multicoloured card among groups of different colours: every way to colour the cards beside it."""
-    for centre in (2, 3, 4, 6, 7, 8):
+    for joker, at in product(filter(None, map(multi, SPACES)), range(4)):
+        centre = joker.number or 0
         near = [space for space in TOUCHING[centre] if isinstance(space, int)]
-        for at in range(4):
-            colours = [COLOURS[(at + step * (1 + at % 2)) % 4] for step in range(len(near))]
-            far = [space for space in SPACES if space != centre and space not in near]
-            spaces = {centre: multi(centre)}
-            spaces |= {space: card_of(colour, space, set()) for space, colour in zip(near, colours, strict=True)}
-            spaces |= {space: card_of(colours[-1 - step % 2], space, set()) for step, space in enumerate(far)}
-            area = Area(tuple(Space(spaces[number]) for number in SPACES))
-            says = f"A multicoloured {centre} between {' and '.join(colours)}."
-            name = f"zone-choice-{centre}-{''.join(colour[0] for colour in colours)}"
-            yield score_case(name, "SCORE-ZONE-5 SCORE-ZONE-3", str(area), at % 3 + 1, says, SOURCE)
+        far = [space for space in SPACES if space != centre and space not in near]
+        colours = [COLOURS[(at + step * (1 + at % 2)) % 4] for step in range(len(near))]
+        beside = [plain(colour, space) for space, colour in zip(near, colours, strict=True)]
+        area = alone(joker, *beside, *(plain(colours[-1 - step % 2], space) for step, space in enumerate(far)))
+        says = f"A multicoloured {centre} between {' and '.join(colours)}."
+        name = f"zone-choice-{centre}-{''.join(colour[0] for colour in colours)}"
+        yield name, "SCORE-ZONE-5 SCORE-ZONE-3", score(area, at % 3 + 1), says
 
 
-def two_zones() -> Iterator[Case]:
+TOPS: tuple[Shape, ...] = ((1, 2), (1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 6))
+BOTTOMS: tuple[Shape, ...] = ((8, 9), (7, 8, 9), (7, 8), (5, 8, 9))
+TWO_COLOURS = (("blue", "red"), ("red", "blue"), ("green", "green"), ("yellow", "green"))
+
+
+def _two_zones() -> Iterator[Draft]:
     """Two zones of every pair of sizes that fit apart, in both orders and in equal or different colours."""
-    tops: tuple[Shape, ...] = ((1, 2), (1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 6))
-    bottoms: tuple[Shape, ...] = ((8, 9), (7, 8, 9), (7, 8), (5, 8, 9))
-    for top in tops:
-        for bottom in bottoms:
-            for one, two in (("blue", "red"), ("red", "blue"), ("green", "green"), ("yellow", "green")):
-                touch = any(to in bottom for space in top for to in TOUCHING[space])
-                if set(top) & set(bottom) or (touch and one == two):
-                    continue
-                spaces = {space: card_of(one, space, set()) for space in top}
-                spaces |= {space: card_of(two, space, set()) for space in bottom}
-                area = Area(tuple(Space(spaces.get(number)) for number in SPACES))
-                says = f"A {one} group of {len(top)} and a {two} group of {len(bottom)}."
-                name = f"zone-two-{_name(top)}{one[0]}-{_name(bottom)}{two[0]}"
-                yield score_case(name, "SCORE-ZONE-3", str(area), 1, says, SOURCE)
+    for top, bottom, (one, two) in product(TOPS, BOTTOMS, TWO_COLOURS):
+        touch = any(to in bottom for space in top for to in TOUCHING[space])
+        if not (set(top) & set(bottom) or (touch and one == two)):
+            area = alone(*(plain(one, space) for space in top), *(plain(two, space) for space in bottom))
+            says = f"A {one} group of {len(top)} and a {two} group of {len(bottom)}."
+            yield f"zone-two-{digits(top)}{one[0]}-{digits(bottom)}{two[0]}", "SCORE-ZONE-3", score(area), says
 
 
 def shape_cases() -> Iterator[Case]:
     """All families of zones."""
-    for family in (plain_shapes, crowded_shapes, joker_shapes, joker_choices, two_zones):
-        yield from family()
+    for family in (_plain, _crowded, _jokers, _joker_choices, _two_zones):
+        yield from cases(SOURCE, family())

@@ -3,45 +3,44 @@
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from conformance.case import deck_text, move_text
-from conformance.generate.plays import play_request
-from conformance.mutants.right import Right
-from conformance.mutants.right_play import Play
+from conformance.generate.build import play
+from conformance.wire import Json
+from spec.area import Area
 from spec.cards import Card, deck_of
-from spec.rules import Placement
+from spec.rules import Game, Placement, Table, legal_moves, legal_placements, move, place, start_game
 
 Move = tuple[Card, Placement]
-Habit = Callable[[random.Random, Play, int, Move], float]
-"""How much a player likes a move, the more the better; ``int`` is the player's seat."""
+Habit = Callable[[random.Random, Area, Move], float]
+"""How much a player with this area likes a move, the more the better."""
 
 
-def at_random(rng: random.Random, _play: Play, _seat: int, _move: Move) -> float:
+def at_random(rng: random.Random, _area: Area, _move: Move) -> float:
     """Any move is as good."""
     return rng.random()
 
 
-def fills(rng: random.Random, play: Play, seat: int, move: Move) -> float:
+def fills(rng: random.Random, area: Area, move: Move) -> float:
     """Take empty spaces first: short rounds."""
     at = move[1].at
-    return (not isinstance(at, str) and play.areas[seat][at].empty) + rng.random() / 2
+    return (not isinstance(at, str) and area[at].empty) + rng.random() / 2
 
 
-def hoards(rng: random.Random, play: Play, seat: int, move: Move) -> float:
+def hoards(rng: random.Random, area: Area, move: Move) -> float:
     """Take no empty space if there is another way: long rounds."""
-    return -fills(rng, play, seat, move)
+    return -fills(rng, area, move)
 
 
-def suffers(rng: random.Random, _play: Play, _seat: int, move: Move) -> float:
+def suffers(rng: random.Random, _area: Area, move: Move) -> float:
     """Take crosses: low scores."""
     card, placement = move
     return (card.crosses - card.spirals) * (1 if placement.faceup else -1) + rng.random() / 2
 
 
-def shines(rng: random.Random, play: Play, seat: int, move: Move) -> float:
+def shines(rng: random.Random, area: Area, move: Move) -> float:
     """Take spirals: high scores."""
-    return -suffers(rng, play, seat, move)
+    return -suffers(rng, area, move)
 
 
 HABITS: dict[str, Habit] = {
@@ -70,17 +69,17 @@ class Walk:
         return f"seeded play: seed {self.seed}, {self.players} players, {' and '.join(self.habits)}"
 
 
-def walk(how: Walk) -> dict[str, Any]:
-    """The request of a whole seeded play."""
-    rng, rules = random.Random(repr(how)), Right()
-    rules.ruleset = how.ruleset
+def walk(how: Walk) -> tuple[Json, Game]:
+    """The request of a whole seeded play, and how it ended."""
+    rng = random.Random(repr(how))
     decks = [_shuffled(rng, how.ruleset) for _ in range(how.rounds)]
-    play = rules.start(how.players, how.number, how.first, decks[0])
-    moves = _played(rng, rules, play, how)
-    for deck in decks[1:]:
-        play = rules.next_round(play, deck)
-        moves += _played(rng, rules, play, how)
-    return play_request(how.players, how.first, how.number, list(map(deck_text, decks)), moves)
+    game = start_game(Table(how.players, how.ruleset), decks, how.number, how.first)
+    moves = []
+    while not game.over:
+        taken = _liked(rng, how, game)
+        moves.append(move_text(*taken))
+        game = move(game, *taken)
+    return play(how.players, how.first, how.number, map(deck_text, decks), moves), game
 
 
 def _shuffled(rng: random.Random, ruleset: str) -> list[Card]:
@@ -89,21 +88,11 @@ def _shuffled(rng: random.Random, ruleset: str) -> list[Card]:
     return deck
 
 
-def _played(rng: random.Random, rules: Right, play: Play, how: Walk) -> list[str]:
-    """Play the round to its end; the moves as texts."""
-    moves = []
-    while not play.over:
-        seat = rules.seat(play)
-        habit = HABITS[how.habits[seat % len(how.habits)]]
-        options = _options(rules, play, seat, play.offer)
-        card, placement = max(options, key=lambda move: habit(rng, play, seat, move))
-        rules.take(play, card, placement)
-        moves.append(move_text(card, placement))
-    return moves
-
-
-def _options(rules: Right, play: Play, seat: int, cards: Sequence[Card]) -> list[Move]:
-    return [(card, at) for card in cards for at in rules.placements(play.areas[seat], card)]
+def _liked(rng: random.Random, how: Walk, game: Game) -> Move:
+    """The move that the player likes most whose take it is."""
+    seat = game.round.turn_seat
+    habit, area = HABITS[how.habits[seat % len(how.habits)]], game.round.areas[seat]
+    return max(legal_moves(game.round), key=lambda move: habit(rng, area, move))
 
 
 # Decks laid out as the players need them -----------------------------------------------------------------------------
@@ -115,39 +104,34 @@ def exhausting(players: int, ruleset: str, tries: int = 4000) -> tuple[int, list
     Players take whatever they like from the cards that are left, so as not to fill spaces; the deck follows from it.
     """
     for seed in range(tries):
-        found = _exhaust(random.Random(f"{ruleset} {players} {seed}"), players, ruleset)
+        found = _exhaust(random.Random(f"{ruleset} {players} {seed}"), Table(players, ruleset))
         if found:
             return seed, *found
     return None
 
 
-def _exhaust(rng: random.Random, players: int, ruleset: str) -> tuple[list[str], list[str]] | None:
-    rules = Right()
-    rules.ruleset = ruleset
-    play = rules.start(players, 1, 0, [])
-    play.over = False
-    left, deck, moves = _shuffled(rng, ruleset), [], []
-    wanted = rules.reveals(players)
-    while len(left) >= wanted:
+def _exhaust(rng: random.Random, table: Table) -> tuple[list[str], list[str]] | None:
+    areas, starter = [Area()] * table.players, 0
+    left, deck, moves = _shuffled(rng, table.ruleset), [], []
+    while len(left) >= table.revealed:
         turn: list[str] = []
-        for seat in [(play.starter + take) % players for take in range(wanted)]:
-            move = _saved(rng, rules, play, seat, left)
-            if move is None:
+        for seat in ((starter + take) % table.players for take in range(table.revealed)):
+            taken = _saved(rng, areas[seat], left)
+            if taken is None:
                 return None
-            left.remove(move[0])
-            play.areas[seat] = rules.put(play.areas[seat], *move)
-            turn.append(move[0].id)
-            moves.append(move_text(*move))
+            left.remove(taken[0])
+            areas[seat] = place(areas[seat], *taken)
+            turn.append(taken[0].id)
+            moves.append(move_text(*taken))
         deck += turn[::-1]
-        play.starter = (play.starter + wanted - 1) % players
+        starter = (starter + table.revealed - 1) % table.players
     return [*deck, *(card.id for card in left)], moves
 
 
-def _saved(rng: random.Random, rules: Right, play: Play, seat: int, left: Sequence[Card]) -> Move | None:
+def _saved(rng: random.Random, area: Area, left: Sequence[Card]) -> Move | None:
     """A move that fills no space, if there is one; else one that fills the space of a common number; never the last."""
-    area = play.areas[seat]
     count = {number: sum(card.number == number for card in left) for number in range(1, 10)}
-    options = _options(rules, play, seat, left)
+    options = [(card, at) for card in left for at in legal_placements(area, card)]
     spare = [move for move in options if isinstance(move[1].at, str) or not area[move[1].at].empty]
     if spare:
         return min(spare, key=lambda move: (count.get(move[0].number or 0, 0), rng.random()))

@@ -17,8 +17,6 @@ def _case(found: Smallest) -> Case:
     row = find(found.ambiguity)
     one, other = tuple(found.readings)
     level = row.level if row.level != "game" or len(found.request["decks"]) > 1 else "round"
-    says = (
-        f"{found.says or row.question} Smallest {found.kind} that tells readings {one} and {other} of {row.id} apart."
-    )
-    source = f"docs/ambiguities.md, {row.id}"
-    return case(found.case_id, level, " ".join(row.clauses), found.request, says, source, ruleset=found.ruleset)
+    apart = f"Smallest {found.kind} that tells readings {one} and {other} of {row.id} apart."
+    draft = found.case_id, " ".join(row.clauses), found.request, f"{found.says or row.question} {apart}"
+    return case(draft, f"docs/ambiguities.md, {row.id}", found.ruleset, level)
