@@ -15,11 +15,11 @@ from conformance.curated.rows import plans
 from conformance.generate.all_cases import drafts
 from conformance.generate.curated import curated_cases, sum_parts
 from conformance.upkeep.checking import problems
+from deviations.readings import rules_of
 from pixies_spec.cli import main
 from spec.area import Area
 from spec.errors import PixiesError
 from spec.rules import place
-from spec.scoring import score
 
 REFERENCE = {"the reference": lambda do, request: getattr(reference, do)(request)}
 SCORES_FILE = "base-1-score.json"
@@ -128,8 +128,8 @@ def test_there_are_at_most_2000_cases_and_each_says_where_it_comes_from():
 def test_the_hand_worked_plans_score_what_is_said(plan):
     area, by_hand = Area(), plans()[plan]
     for move in by_hand.moves.split():
-        area = place(area, *move_of(move))
-    parts = score(area, 1)
+        area = rules_of("both").place(area, *move_of(move))
+    parts = rules_of("base").score(area, 1)
     assert [parts.validated, parts.spirals, parts.crosses, parts.zone, parts.total] == sum_parts(by_hand.sum)
     assert parts.largest.size == by_hand.zone
 

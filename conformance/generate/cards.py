@@ -8,7 +8,7 @@ from conformance.generate.laying import alone, copies, laid, pair
 from conformance.upkeep.matrix import slug
 from spec.area import SPACES, Area, Space
 from spec.cards import CARDS, COLOURS, Card
-from spec.scoring import line
+from spec.expansions.little_giants import line
 
 SOURCE = "directed enumeration: every card (spec/cards.csv)"
 

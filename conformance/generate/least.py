@@ -13,9 +13,9 @@ from conformance.generate.laying import copies, laid, plain
 from conformance.mutants import Mutant
 from conformance.mutants.base import Answers
 from conformance.wire import Json, area_json
+from deviations.readings import rules_of
 from spec.area import SPACES, Area, Space
 from spec.cards import CARDS, COLOURS, Card
-from spec.scoring import score
 
 MOST = 3
 ROUNDS = (1, 3, 2)
@@ -82,7 +82,7 @@ def _questions(size: int) -> tuple[tuple[Area, int, Json, int], ...]:
         seen = area_json(area)
         for number in ROUNDS:
             request = {"area": seen, "round": number, "ruleset": "base"}
-            found.append((area, number, request, score(area, number).total))
+            found.append((area, number, request, rules_of("base").score(area, number).total))
     return tuple(found)
 
 

@@ -7,8 +7,9 @@ from conformance.case import Case, move_of, move_text, start_of
 from conformance.generate.build import Draft, case, play
 from conformance.generate.walks import Walk, exhausting, walk
 from conformance.wire import Json
+from deviations.readings import rules_of
 from spec.cards import RULESETS
-from spec.rules import Round, end_clause, legal_placements, most_players, replay
+from spec.rules import Round
 
 _MIXES = (("at random",), ("filling",), ("hoarding",), ("filling", "hoarding"), ("suffering",), ("shining", "hoarding"))
 _SEEDS = 6
@@ -23,12 +24,12 @@ def _setup(ruleset: str) -> str:
 
 
 def _players(ruleset: str) -> range:
-    return range(2, most_players(ruleset) + 1)
+    return range(2, rules_of(ruleset).most_players() + 1)
 
 
 def last_round(request: Json, ruleset: str) -> Round:
     """The position after all moves."""
-    *_, game = replay(start_of(request, ruleset), [move_of(text) for text in request["moves"]])
+    *_, game = start_of(request, ruleset).replay([move_of(text) for text in request["moves"]])
     return game.round
 
 
@@ -47,8 +48,8 @@ def features(round_: Round, moves: Sequence[str]) -> Iterator[tuple[object, ...]
 
 def clauses_of(round_: Round) -> str:
     """The clauses that a whole round shows, the way it ended first."""
-    two = round_.table.players == 2
-    return f"{end_clause(round_)} {'TAKE-2P-1 REVEAL-2P-1' if two else 'TAKE-1 REVEAL-1'} TURN-1 ROUND-2 TAKE-2"
+    end, two = round_.table.rules.end_clause(round_), round_.players == 2
+    return f"{end} {'TAKE-2P-1 REVEAL-2P-1' if two else 'TAKE-1 REVEAL-1'} TURN-1 ROUND-2 TAKE-2"
 
 
 def round_cases(ruleset: str, most: int) -> Iterator[Case]:
@@ -91,7 +92,7 @@ def game_cases(ruleset: str, each: int) -> Iterator[Case]:
 
 def exhausted_cases(ruleset: str) -> Iterator[Case]:
     """A round in which the deck runs out before anybody is full, what may not follow and what went before."""
-    found = exhausting(most_players(ruleset), ruleset)
+    found = exhausting(rules_of(ruleset).most_players(), ruleset)
     if found is not None:
         seed, deck, moves = found
         source = f"seeded play: seed {seed}, the deck laid out as players need it"
@@ -100,7 +101,7 @@ def exhausted_cases(ruleset: str) -> Iterator[Case]:
 
 
 def _exhausted(ruleset: str, deck: str, moves: Sequence[str], left: int) -> Iterator[Draft]:
-    players, setup = most_players(ruleset), _setup(ruleset)
+    players, setup = rules_of(ruleset).most_players(), _setup(ruleset)
     name = f"deck-runs-out-{ruleset.replace('_', '-')}-{players}p"
     whole = play(players, 0, 1, [deck], moves)
     says = f"{players} players play so that nobody is full when {left} cards are left: the round ends and is scored."
@@ -118,4 +119,4 @@ def _last_takes(round_: Round) -> Iterator[str]:
     """The takes that would follow if an offer that is too small were revealed (A21)."""
     for take, card in enumerate(round_.deck):
         area = round_.areas[(round_.starter + take) % round_.table.players]
-        yield move_text(card, legal_placements(area, card)[0])
+        yield move_text(card, rules_of("both").placements(area, card)[0])

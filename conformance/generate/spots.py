@@ -8,7 +8,7 @@ from conformance.generate.laying import copies, digits, laid, pair
 from conformance.upkeep.matrix import slug
 from spec.area import SPACES, Area, Space
 from spec.cards import Card
-from spec.rules import Placement
+from spec.placing import Placement
 
 SOURCE = "directed enumeration: placements by state of the space"
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from conformance.case import deck_text, move_text
 from conformance.generate.build import play
 from conformance.wire import Json
+from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import Card, deck_of
-from spec.rules import Game, Placement, Table, legal_moves, legal_placements, move, place, start_game
+from spec.placing import Placement
+from spec.rules import Game, Table
 
 Move = tuple[Card, Placement]
 Habit = Callable[[random.Random, Area, Move], float]
@@ -73,12 +75,12 @@ def walk(how: Walk) -> tuple[Json, Game]:
     """The request of a whole seeded play, and how it ended."""
     rng = random.Random(repr(how))
     decks = [_shuffled(rng, how.ruleset) for _ in range(how.rounds)]
-    game = start_game(Table(how.players, how.ruleset), decks, how.number, how.first)
+    game = rules_of(how.ruleset).start_game(how.players, decks, how.number, how.first)
     moves = []
     while not game.over:
         taken = _liked(rng, how, game)
         moves.append(move_text(*taken))
-        game = move(game, *taken)
+        game = game.move(*taken)
     return play(how.players, how.first, how.number, map(deck_text, decks), moves), game
 
 
@@ -92,7 +94,7 @@ def _liked(rng: random.Random, how: Walk, game: Game) -> Move:
     """The move that the player likes most whose take it is."""
     seat = game.round.turn_seat
     habit, area = HABITS[how.habits[seat % len(how.habits)]], game.round.areas[seat]
-    return max(legal_moves(game.round), key=lambda move: habit(rng, area, move))
+    return max(game.round.moves, key=lambda move: habit(rng, area, move))
 
 
 # Decks laid out as the players need them -----------------------------------------------------------------------------
@@ -104,7 +106,7 @@ def exhausting(players: int, ruleset: str, tries: int = 4000) -> tuple[int, list
     Players take whatever they like from the cards that are left, so as not to fill spaces; the deck follows from it.
     """
     for seed in range(tries):
-        found = _exhaust(random.Random(f"{ruleset} {players} {seed}"), Table(players, ruleset))
+        found = _exhaust(random.Random(f"{ruleset} {players} {seed}"), Table(players, rules_of(ruleset)))
         if found:
             return seed, *found
     return None
@@ -120,7 +122,7 @@ def _exhaust(rng: random.Random, table: Table) -> tuple[list[str], list[str]] | 
             if taken is None:
                 return None
             left.remove(taken[0])
-            areas[seat] = place(areas[seat], *taken)
+            areas[seat] = rules_of("both").place(areas[seat], *taken)
             turn.append(taken[0].id)
             moves.append(move_text(*taken))
         deck += turn[::-1]
@@ -131,7 +133,7 @@ def _exhaust(rng: random.Random, table: Table) -> tuple[list[str], list[str]] | 
 def _saved(rng: random.Random, area: Area, left: Sequence[Card]) -> Move | None:
     """A move that fills no space, if there is one; else one that fills the space of a common number; never the last."""
     count = {number: sum(card.number == number for card in left) for number in range(1, 10)}
-    options = [(card, at) for card in left for at in legal_placements(area, card)]
+    options = [(card, at) for card in left for at in rules_of("both").placements(area, card)]
     spare = [move for move in options if isinstance(move[1].at, str) or not area[move[1].at].empty]
     if spare:
         return min(spare, key=lambda move: (count.get(move[0].number or 0, 0), rng.random()))
