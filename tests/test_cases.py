@@ -19,7 +19,6 @@ from deviations.readings import rules_of
 from pixies_spec.cli import main
 from spec.area import Area
 from spec.errors import PixiesError
-from spec.rules import place
 
 REFERENCE = {"the reference": lambda do, request: getattr(reference, do)(request)}
 SCORES_FILE = "base-1-score.json"

@@ -92,7 +92,7 @@ def _shuffled(rng: random.Random, ruleset: str) -> list[Card]:
 
 def _liked(rng: random.Random, how: Walk, game: Game) -> Move:
     """The move that the player likes most whose take it is."""
-    seat = game.round.turn_seat
+    seat = game.round.to_take or 0
     habit, area = HABITS[how.habits[seat % len(how.habits)]], game.round.areas[seat]
     return max(game.round.moves, key=lambda move: habit(rng, area, move))
 
