@@ -6,14 +6,13 @@ from itertools import chain
 import pytest
 import z3
 
-from solver.bridge import Relation
-from solver.broken import BROKEN
-from solver.crossings import down, reduced, reduced_game, up
-from solver.exercise import played_areas
-from solver.score_areas import areas_in_turn
-from solver.score_bridge import ScoreRelation, score_differences
-from solver.symbols import EDGE_PLACES, Term, at_seat, here
-from solver.system import (
+from solver.bridge.compare_scores import ScoreRelation, score_differences
+from solver.bridge.compare_steps import down, reduced, reduced_game, up
+from solver.bridge.relation import Relation
+from solver.bridge.sample_areas import areas_in_turn
+from solver.mutants.table import BROKEN
+from solver.play.state import EDGE_PLACES, Term, at_seat, here
+from solver.play.system import (
     Moment,
     Putting,
     SymbolicRules,
@@ -22,7 +21,8 @@ from solver.system import (
     giant_on_free_edge,
     on_top_or_under,
 )
-from solver.zones import FARTHEST
+from solver.proofs.coverage import played_areas
+from solver.score.zones import FARTHEST
 from spec.area import Area, Space
 from spec.cards import RULESETS, card
 from spec.rules import most_players

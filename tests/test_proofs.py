@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from pixies_spec.cli import main
-from solver.abstraction import BY_EXHAUSTION, EMPTY, FACEDOWN, SINGLE, VALIDATED, at, placements
-from solver.broken import BROKEN
-from solver.claims import CLAIMS
-from solver.meanings import MEANING
-from solver.proofs import ask, prove, questions, rests_on
-from solver.proving import Question, answer
-from solver.score_claims import SCORE_CLAIMS, score_questions
-from solver.score_rules import ScoreRules
-from solver.system import System
-from solver.witnesses import FACTS, witness
-from solver.wrong_play import replayed, show
+from solver.mutants.played_steps import replayed, show
+from solver.mutants.table import BROKEN
+from solver.play.claims import CLAIMS
+from solver.play.induction import ask, prove, questions, rests_on
+from solver.play.system import System
+from solver.proofs.exhaustion import BY_EXHAUSTION, EMPTY, FACEDOWN, SINGLE, VALIDATED, at, placements
+from solver.proofs.meanings import MEANING
+from solver.proofs.verdicts import Question, answer
+from solver.proofs.witnesses import FACTS, witness
+from solver.score.area_claims import SCORE_CLAIMS, score_questions
+from solver.score.rules import ScoreRules
 from spec.area import Area, Space
 from spec.cards import RULESETS, UNKNOWN, deck_of
 from spec.invariants import INVARIANTS

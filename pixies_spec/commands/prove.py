@@ -11,11 +11,11 @@ from tqdm import tqdm
 
 from conformance.mutants import mutants
 from pixies_spec.options import add_json, add_ruleset, whole_number
-from solver.broken import BROKEN, Broken
-from solver.document import document
-from solver.proving import ALL, Answer, Question, Verdict, answers, bridge_questions, questions, verdicts
-from solver.witnesses import FACTS, witness
-from solver.wrong_play import Shown, replayed, show
+from solver.mutants.played_steps import Shown, replayed, show
+from solver.mutants.table import BROKEN, Broken
+from solver.proofs.page import document
+from solver.proofs.verdicts import ALL, Answer, Question, Verdict, answers, bridge_questions, questions, verdicts
+from solver.proofs.witnesses import FACTS, witness
 from spec.cards import check_ruleset
 from spec.errors import PixiesError
 from spec.invariants import INVARIANTS

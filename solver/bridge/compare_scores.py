@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import z3
 
-from solver.score_rules import ScoreRules
-from solver.score_symbols import EARNING, Giant, Spot, any_board, cards_are_cards
-from solver.scores import amounts_of, how_many, score_of, total_of
-from solver.symbols import Term
-from solver.zones import real_groups
+from solver.play.state import Term
+from solver.score.board import EARNING, Giant, Spot, any_board, cards_are_cards
+from solver.score.rules import ScoreRules
+from solver.score.total import amounts_of, how_many, score_of, total_of
+from solver.score.zones import real_groups
 from spec.area import EDGES, SPACES, Area, Place, Space
 from spec.cards import COLOURS, Card
 from spec.rulings import DEFAULT, Rulings

@@ -1,4 +1,4 @@
-"""The rules of scoring as z3 terms, each a field of `ScoreRules` that a wrong score replaces (`solver.broken`)."""
+"""The rules of scoring as z3 terms, each a field of `ScoreRules` that a wrong score replaces (`solver.mutants.table`)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,8 +6,8 @@ from types import MappingProxyType
 
 import z3
 
-from solver.score_symbols import Board, Colours, Giant, Spot, shares
-from solver.symbols import Term
+from solver.play.state import Term
+from solver.score.board import Board, Colours, Giant, Spot, shares
 
 
 def column(space: int) -> int:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from solver.score_rules import ScoreRules
-from solver.system import SymbolicRules
-from solver.wrong_play import Move, Play
+from solver.mutants.played_steps import Move, Play
+from solver.play.system import SymbolicRules
+from solver.score.rules import ScoreRules
 from spec.rules import Round
 from spec.rulings import parse_rulings
 

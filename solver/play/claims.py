@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from solver import positions, steps
-from solver.symbols import Term
+from solver.play import positions, steps
+from solver.play.state import Term
 
 
 @dataclass(frozen=True)

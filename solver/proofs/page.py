@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, zip_longest
 
-from solver.abstraction import BY_EXHAUSTION
-from solver.broken import BROKEN
-from solver.claims import CLAIMS
-from solver.exercise import exercised
-from solver.meanings import MEANING
-from solver.proofs import rests_on
-from solver.proving import method
-from solver.score_claims import SCORE_CLAIMS
+from solver.mutants.table import BROKEN
+from solver.play.claims import CLAIMS
+from solver.play.induction import rests_on
+from solver.proofs.coverage import exercised
+from solver.proofs.exhaustion import BY_EXHAUSTION
+from solver.proofs.meanings import MEANING
+from solver.proofs.verdicts import method
+from solver.score.area_claims import SCORE_CLAIMS
 from spec.clauses import CLAUSES
 from spec.invariants import BY_SCOPE, INVARIANTS
 from spec.predicates import LASTS_UP_TO
@@ -57,7 +57,7 @@ How, is said [below](#how-they-are-proved).
 _HOW = """## How they are proved
 
 The rules are written down a third time, for the solver z3: positions, takes and scores as formulas
-(`solver/system.py`, `solver/scores.py`). z3 is then asked for a counterexample. If it answers that none can exist, the
+(`solver/play/system.py`, `solver/score/total.py`). z3 is then asked for a counterexample. If it answers that none can exist, the
 invariant is proved for all cases at once: there is no list of games that were tried. Ways to ask:
 
 - **Induction** over takes and deals: it holds at first, and every take and every deal keeps it, from any position
@@ -72,7 +72,7 @@ invariant is proved for all cases at once: there is no list of games that were t
   of any.
 - **Exhaustion**, a second time without z3, of what depends on one area alone: placing a card sees of each space only
   whether it is empty, facedown, single or validated (PLACE-1 to PLACE-4), so there are at most 4⁹ = 262,144 classes of
-  areas; every one that can be reached, and every placement in it, is visited (`solver/abstraction.py`).
+  areas; every one that can be reached, and every placement in it, is visited (`solver/proofs/exhaustion.py`).
 
 Two things could make such a proof worthless, and both are looked at. The formulas might describe another game: so they
 are compared with the spec over a bridge, step by step both ways, completely on a reduced game ([perft.md](perft.md)),

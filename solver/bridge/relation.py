@@ -13,8 +13,8 @@ from typing import Any
 
 import z3
 
-from solver.symbols import COLUMN_GIANT, ROW_GIANT, State, Take, Term, fresh_state, leaves
-from solver.system import System
+from solver.play.state import COLUMN_GIANT, ROW_GIANT, State, Take, Term, fresh_state, leaves
+from solver.play.system import System
 from spec.area import EDGES, Area, Place, Space
 from spec.cards import Card, deck_of
 from spec.rules import Placement, Round, Table

@@ -12,10 +12,10 @@ from itertools import product
 
 import z3
 
-from solver.bridge import PLACE_OF, PLACES, Relation, cards, number_of, position, values, words
-from solver.claims import CLAIMS
-from solver.symbols import Term
-from solver.system import System
+from solver.bridge.relation import PLACE_OF, PLACES, Relation, cards, number_of, position, values, words
+from solver.play.claims import CLAIMS
+from solver.play.state import Term
+from solver.play.system import System
 from spec.area import parse_area
 from spec.cards import Card, card, deck_of
 from spec.errors import IllegalMove

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import partial
 from types import MappingProxyType
 
-from solver.plans import planned_round
-from solver.wrong_play import Move, likes_first_copies, likes_pairs
+from solver.mutants.played_steps import Move, likes_first_copies, likes_pairs
+from solver.proofs.planned_rounds import planned_round
 from spec.cards import Card, deck_of
 from spec.errors import PixiesError
 from spec.predicates import LASTS_UP_TO, MOST_CARDS

@@ -1,13 +1,13 @@
-"""The broken rules of scoring (see `solver.broken`)."""
+"""The broken rules of scoring (see `solver.mutants.table`)."""
 
 from types import MappingProxyType
 from typing import Any
 
-from solver import wrong_rules as rules
-from solver import wrong_scores as wrong
-from solver.breaking import Broken, ruling
-from solver.score_rules import COUNTS, Counts
-from solver.wrong_play import Play, likes_crosses
+from solver.mutants import played_scores as wrong
+from solver.mutants import symbolic_steps as rules
+from solver.mutants.breaking import Broken, ruling
+from solver.mutants.played_steps import Play, likes_crosses
+from solver.score.rules import COUNTS, Counts
 
 
 def _counting(effect: str, counts: Counts) -> dict[str, Any]:

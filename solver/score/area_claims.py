@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import z3
 
-from solver.score_rules import ScoreRules, in_line
-from solver.score_symbols import (
+from solver.play.state import Term
+from solver.score.board import (
     EARNING,
     HIDDEN,
     Board,
@@ -21,9 +21,9 @@ from solver.score_symbols import (
     permuted,
     recoloured,
 )
-from solver.scores import Share, amounts_of, by_cards, how_many, score_of, shares_of, total_of
-from solver.symbols import Term
-from solver.zones import (
+from solver.score.rules import ScoreRules, in_line
+from solver.score.total import Share, amounts_of, by_cards, how_many, score_of, shares_of, total_of
+from solver.score.zones import (
     EDGES,
     GRID,
     MIRROR,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import z3
 
-from solver.symbols import Term
+from solver.play.state import Term
 from spec.cards import COLOURS
 from spec.scoring import EFFECTS
 

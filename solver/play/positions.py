@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import z3
 
-from solver.symbols import (
+from solver.play.state import (
     COLUMN_GIANT,
     EDGE_PLACES,
     GRID,
@@ -20,7 +20,7 @@ from solver.symbols import (
     kind,
     word,
 )
-from solver.system import Putting, System, offered
+from solver.play.system import Putting, System, offered
 from spec.cards import deck_of
 
 

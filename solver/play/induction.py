@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import z3
 
-from solver.claims import CLAIMS, Claim
-from solver.positions import giants_on_edges
-from solver.symbols import State, Term, fresh_state, kind
-from solver.system import System
+from solver.play.claims import CLAIMS, Claim
+from solver.play.positions import giants_on_edges
+from solver.play.state import State, Term, fresh_state, kind
+from solver.play.system import System
 
 PATIENCE = 120
 """Seconds after which z3 gives up on one question."""
@@ -124,7 +124,7 @@ def rests_on(name: str) -> frozenset[str]:
 def counterexample(system: System, refutation: Refutation) -> str:
     """The step that refutes a claim, in words: a position in the notation with numbers for cards, and the take.
 
-    It need not be one that play can reach: it refutes the proof, a round that `solver.wrong_play` finds the claim.
+    It need not be one that play can reach: it refutes the proof, a round that `solver.mutants.played_steps` finds the claim.
     """
     said = refutation.question
     if "a take" in said or "deal" in said or "position" in said:

@@ -1,7 +1,7 @@
 """The game as a symbolic transition system in z3: written from the rule texts, in another way than `spec.rules`.
 
 `System` gives the first positions, the guard of a take, the position after it, and the deal of the next round, for any
-number of turns. Each rule is a field of `SymbolicRules`; a wrong game replaces one of them (`solver.broken`).
+number of turns. Each rule is a field of `SymbolicRules`; a wrong game replaces one of them (`solver.mutants.table`).
 """
 
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import z3
 
-from solver.symbols import (
+from solver.play.state import (
     COLUMN_GIANT,
     EDGE_PLACES,
     ROW_GIANT,

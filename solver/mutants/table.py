@@ -7,12 +7,12 @@ makes its proof fail and has a round that violates it.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from solver import wrong_play as wrong
-from solver import wrong_rules as rules
-from solver.breaking import Broken, ruling
-from solver.broken_scores import SCORING
-from solver.system import clockwise
-from solver.wrong_play import Play
+from solver.mutants import played_steps as wrong
+from solver.mutants import symbolic_steps as rules
+from solver.mutants.breaking import Broken, ruling
+from solver.mutants.broken_scores import SCORING
+from solver.mutants.played_steps import Play
+from solver.play.system import clockwise
 
 __all__ = ["BROKEN", "Broken"]
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import z3
 
-from solver.score_rules import COUNTS, ScoreRules, column, row
-from solver.score_symbols import EARNING, Board, Colours, Giant, Spot, recoloured, shares
-from solver.symbols import Term
-from solver.zones import BIT, Groups, any_groups, largest
+from solver.play.state import Term
+from solver.score.board import EARNING, Board, Colours, Giant, Spot, recoloured, shares
+from solver.score.rules import COUNTS, ScoreRules, column, row
+from solver.score.zones import BIT, Groups, any_groups, largest
 from spec.scoring import COMPONENTS, EFFECTS, FACEDOWN_SPIRALS
 
 Amounts = list[tuple[Term, Term]]

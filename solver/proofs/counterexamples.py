@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import z3
 
-from solver.score_claims import Asked
-from solver.score_symbols import EARNING, Board, Colours, Giant, Spot
-from solver.symbols import Term
-from solver.zones import BIT
+from solver.play.state import Term
+from solver.score.area_claims import Asked
+from solver.score.board import EARNING, Board, Colours, Giant, Spot
+from solver.score.zones import BIT
 from spec.area import EDGES
 from spec.cards import COLOURS
 

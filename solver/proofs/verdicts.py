@@ -2,7 +2,7 @@
 
 An invariant counts as proved for a number of players when its own claim and every claim it rests on are proved. It is
 proved by z3 for all positions and takes at once, without a bound on turns; the score invariants for all areas at once.
-What depends on one area alone is proved a second time by exhaustion (`solver.abstraction`).
+What depends on one area alone is proved a second time by exhaustion (`solver.proofs.exhaustion`).
 """
 
 import os
@@ -17,20 +17,20 @@ from typing import NamedTuple
 
 import z3
 
-from solver.abstraction import BY_EXHAUSTION, explore
-from solver.bridge import Relation
-from solver.broken import BROKEN
-from solver.claims import CLAIMS
-from solver.crossings import REDUCED, down, reduced, reduced_game, up
-from solver.exercise import played_areas
-from solver.proofs import ask, counterexample, prove, rests_on
-from solver.score_areas import areas_in_turn
-from solver.score_bridge import ScoreRelation, score_differences
-from solver.score_claims import SCORE_CLAIMS, Asked, most_points_win, score_questions
-from solver.score_examples import example
-from solver.score_rules import ScoreRules
-from solver.symbols import Term
-from solver.system import SymbolicRules, System
+from solver.bridge.compare_scores import ScoreRelation, score_differences
+from solver.bridge.compare_steps import REDUCED, down, reduced, reduced_game, up
+from solver.bridge.relation import Relation
+from solver.bridge.sample_areas import areas_in_turn
+from solver.mutants.table import BROKEN
+from solver.play.claims import CLAIMS
+from solver.play.induction import ask, counterexample, prove, rests_on
+from solver.play.state import Term
+from solver.play.system import SymbolicRules, System
+from solver.proofs.counterexamples import example
+from solver.proofs.coverage import played_areas
+from solver.proofs.exhaustion import BY_EXHAUSTION, explore
+from solver.score.area_claims import SCORE_CLAIMS, Asked, most_points_win, score_questions
+from solver.score.rules import ScoreRules
 from spec.invariants import INVARIANTS
 from spec.predicates import LASTS_UP_TO
 from spec.rules import most_players
@@ -110,7 +110,7 @@ def questions(ids: Sequence[str], players: Sequence[int], ruleset: str, broken: 
 
 
 BRIDGE = ("bridge:down", "bridge:up", "bridge:reduced", "bridge:scores")
-"""The ways over the bridge between the spec and the system (`solver.crossings`), asked like claims."""
+"""The ways over the bridge between the spec and the system (`solver.bridge.compare_steps`), asked like claims."""
 
 BRIDGE_GAMES, BRIDGE_SAMPLES = 3, 40
 """Random games and takes chosen by z3, per player count."""

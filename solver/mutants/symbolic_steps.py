@@ -1,12 +1,11 @@
-"""Symbolic rules as a wrong game has them; `solver.broken` says what each stands for."""
+"""Symbolic rules as a wrong game has them; `solver.mutants.table` says what each stands for."""
 
 from collections.abc import Sequence
 
 import z3
 
-from solver.score_symbols import Giant, Spot
-from solver.symbols import SPACES, State, Term, at_seat, count, here
-from solver.system import (
+from solver.play.state import SPACES, State, Term, at_seat, count, here
+from solver.play.system import (
     Cells,
     Moment,
     Putting,
@@ -16,6 +15,7 @@ from solver.system import (
     faceup_on_own_space,
     giant_on_free_edge,
 )
+from solver.score.board import Giant, Spot
 
 
 def under_a_single_card(putting: Putting) -> Term:
