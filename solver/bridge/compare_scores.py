@@ -1,14 +1,14 @@
-"""The bridge for the score: for the cards of an area the z3 term gives what the spec gives, part by part."""
+"""The scores of the spec and of the z3 term compared: part by part, for the cards of any area."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import z3
 
-from solver.play.state import Term
-from solver.score.board import EARNING, Giant, Spot, any_board, cards_are_cards
+from solver.score.board import EARNING, Edge, Spot, any_board, cards_are_cards
 from solver.score.rules import ScoreRules
 from solver.score.total import amounts_of, how_many, score_of, total_of
 from solver.score.zones import real_groups
+from solver.terms import Term
 from spec.area import EDGES, SPACES, Area, Place, Space
 from spec.cards import COLOURS, Card
 from spec.rulings import DEFAULT, Rulings
@@ -38,7 +38,7 @@ def _of_space(spot: Spot, space: Space) -> Pairs:
     yield from _flags(spot.cross_per, (up.cross_per,) if up else ())
 
 
-def _of_edge(edge: Giant, giant: Card | None) -> Pairs:
+def _of_edge(edge: Edge, giant: Card | None) -> Pairs:
     effect = giant and giant.effect
     yield edge.faceup, z3.BoolVal(giant is not None)
     yield edge.cancels, z3.BoolVal(effect == "cancel_crosses")
@@ -107,8 +107,3 @@ def _by_place(found: Score) -> Points:
     for part in found.parts:
         points[part.component, part.place] = points.get((part.component, part.place), 0) + part.amount
     return points
-
-
-def score_differences(relation: ScoreRelation, areas: Iterable[Area]) -> Iterator[str | None]:
-    """For each area: how the scores differ in some round, or None."""
-    yield from map(relation.difference, areas)

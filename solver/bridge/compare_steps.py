@@ -1,4 +1,4 @@
-"""The three ways over the bridge between the spec and the symbolic system, and the first difference each finds.
+"""The steps of the spec and of the symbolic game compared in three ways, each giving the differences that it finds.
 
 `down` plays random games of the spec and asks whether the system has every step; `up` lets z3 choose positions and
 takes, and asks the spec; `reduced` looks at every position of a small game and compares all steps of both.
@@ -12,10 +12,10 @@ from itertools import product
 
 import z3
 
-from solver.bridge.relation import PLACE_OF, PLACES, Relation, cards, number_of, position, values, words
+from solver.bridge.relation import PLACE_OF, PLACES, Relation, cards, position, values, words
 from solver.play.claims import CLAIMS
-from solver.play.state import Term
 from solver.play.system import System
+from solver.terms import Term, number_of
 from spec.area import parse_area
 from spec.cards import Card, card, deck_of
 from spec.errors import IllegalMove
@@ -195,12 +195,12 @@ def _compared(relation: Relation, round_: Round) -> str | None:
 
 
 def _key(relation: Relation, chosen: tuple[Card, Placement]) -> tuple[int, tuple[int, bool]]:
-    return relation.reading.word(chosen[0]), (PLACES[chosen[1].at], chosen[1].faceup)
+    return relation.encoding.word(chosen[0]), (PLACES[chosen[1].at], chosen[1].faceup)
 
 
 def _steps(relation: Relation, round_: Round, tracked: Card) -> Iterator[tuple[int, tuple[int, bool]]]:
     """Every take that the system has from a position, all cards, places and faces tried."""
-    read, term = relation.reading, relation.system.take
+    read, term = relation.encoding, relation.system.take
     word = z3.BitVecVal(read.word(tracked), 8)
     state = values(relation.system.state, read.state(round_, read.slots(round_), read.word(tracked)))
     reveal = [read.word(each) for each in round_.deck[: relation.system.revealed]]

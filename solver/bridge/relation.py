@@ -1,11 +1,9 @@
-"""The bridge: the symbolic system is the same game as the spec.
+"""The transition relation of the symbolic game, given positions of the spec.
 
-A position of the spec is read as values for the symbolic position, and values are read back as a position. Then
-**down**: every step the spec makes satisfies the transition relation; **up**: every step that z3 finds from a position
-is a legal move of the spec with the same outcome; and in a reduced game, from every position, both have the same steps.
+A position of the spec is encoded as values for the symbolic position, and values are decoded to a position.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -13,8 +11,9 @@ from typing import Any
 
 import z3
 
-from solver.play.state import COLUMN_GIANT, ROW_GIANT, State, Take, Term, fresh_state, leaves
+from solver.play.state import COLUMN_GIANT, ROW_GIANT, State, Take, fresh_state, leaves
 from solver.play.system import System
+from solver.terms import Term, number_of
 from spec.area import EDGES, Area, Place, Space
 from spec.cards import Card, deck_of
 from spec.rules import Placement, Round, Table
@@ -50,8 +49,8 @@ def cards(ruleset: str) -> Mapping[int, Card]:
 
 
 @dataclass(frozen=True)
-class Reading:
-    """How positions of one table are read: a system, and the cards of its ruleset as words."""
+class Encoding:
+    """How positions of one table are encoded: a system, and the cards of its ruleset as words."""
 
     system: System
 
@@ -103,18 +102,9 @@ class Reading:
         }
 
 
-def flat(value: Any) -> Iterator[Any]:
-    """The leaves of nested values, in the order of `leaves`."""
-    if isinstance(value, list):
-        for each in value:
-            yield from flat(each)
-    else:
-        yield value
-
-
 def values(term: State | Take, given: Mapping[str, Any]) -> Values:
     """Every variable of a position or a take with its value."""
-    numbers = flat([given[name] for name in term._fields])
+    numbers = leaves([given[name] for name in term._fields])
     return [(variable, _constant(variable, number)) for variable, number in zip(leaves(term), numbers, strict=True)]
 
 
@@ -131,7 +121,7 @@ class Relation:
 
     def __init__(self, system: System) -> None:
         self.system = system
-        self.reading = Reading(system)
+        self.encoding = Encoding(system)
         self.after = fresh_state("t", system.players, system.cells, system.revealed)
         state, take = system.state, system.take
         self.legal = system.may(state, take)
@@ -153,7 +143,7 @@ class Relation:
 
     def has_take(self, before: Round, card: Card, placement: Placement, after: Round, tracked: Card) -> bool:
         """Whether a take of the spec is a step of the system."""
-        read, seen = self.reading, self.reading.word(tracked)
+        read, seen = self.encoding, self.encoding.word(tracked)
         slots = read.slots(before)
         gone = tuple(0 if slot == read.word(card) else slot for slot in slots)
         starts = not after.over and after.takes == 0
@@ -169,7 +159,7 @@ class Relation:
 
     def has_deal(self, before: Round, after: Round, tracked: Card) -> bool:
         """Whether the next round of the spec is a step of the system."""
-        read, seen = self.reading, self.reading.word(tracked)
+        read, seen = self.encoding, self.encoding.word(tracked)
         nothing = {"card": 0, "place": 0, "faceup": False}
         return self.holds(
             self.deals,
@@ -181,12 +171,6 @@ class Relation:
 
 
 # From values to a position --------------------------------------------------------------------------------------------
-
-
-def number_of(model: z3.ModelRef, term: Term) -> int:
-    """The value of a term in a model, as a number."""
-    found = model.eval(term, model_completion=True)
-    return int(z3.is_true(found)) if z3.is_bool(found) else int(found.as_long())
 
 
 def position(system: System, state: State, model: z3.ModelRef) -> Round:

@@ -1,9 +1,18 @@
-"""Areas to compare scores on: every giant on every edge of its kind, over spaces in every state that matters."""
+"""Areas to compare scores on: those of random rounds, and every giant on every edge over spaces in every state."""
 
 from collections.abc import Callable, Iterator, Sequence
 
+from solver.random_play import random_round
 from spec.area import EDGES, SPACES, Area, Space
 from spec.cards import UNKNOWN, Card, deck_of
+from spec.rules import Table
+
+
+def played_areas(ruleset: str, rounds: int, players: int = 3) -> list[Area]:
+    """The areas at the end of some seeded random rounds."""
+    ends = (random_round(Table(players, ruleset), seed).end for seed in range(rounds))
+    return [area for end in ends for area in end.areas]
+
 
 KINDS: tuple[Callable[[Card], bool], ...] = (
     lambda card: not (card.spirals or card.special or card.crosses or card.cross_per),

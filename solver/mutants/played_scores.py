@@ -1,4 +1,4 @@
-"""Wrong scores, as a wrong game counts them: the spec's score of an area with one rule replaced."""
+"""Mutants of scoring, as they are played: the spec's score of an area with one step replaced."""
 
 from collections.abc import Callable
 from dataclasses import replace

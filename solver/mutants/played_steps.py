@@ -1,38 +1,15 @@
-"""Wrong games, played: `spec.rules` with one rule replaced, and the search for a round that violates an invariant.
+"""Mutants of play: `spec.rules` with one step replaced: under another ruling, or changed after the take."""
 
-A wrong game is the spec under another ruling, or the spec's positions changed after the take. The search plays seeded
-random games and judges every take, round, score and game by `spec.invariants`.
-"""
-
-import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from solver.random_play import Bias, Move, no_bias
 from spec.area import Area, Space
-from spec.cards import Card, deck_of
-from spec.errors import PixiesError
-from spec.invariants import (
-    game_violations,
-    round_violations,
-    score_violations,
-    violations,
-)
-from spec.rules import (
-    Game,
-    Placement,
-    Round,
-    Table,
-    check_deck,
-    legal_moves,
-    next_first_player,
-    place,
-    start_round,
-    take,
-)
-from spec.rulings import DEFAULT, Rulings
+from spec.cards import Card
+from spec.rules import Placement, Round, legal_moves, place, take
+from spec.rulings import DEFAULT, Rulings, parse_rulings
 from spec.scoring import Score, score
 
-Move = tuple[Card, Placement]
 TakeRule = Callable[[Round, Card, Placement], Round]
 DealRule = Callable[[Round, Round], Round]
 
@@ -42,8 +19,8 @@ class Play:
     """A game to play: the spec's, or one with a replaced rule.
 
     ``take`` gives the position after a take; ``dealt`` changes the first position of a round, given the last one
-    before it; ``deck`` chooses the cards of a deck from all of them; ``scorer`` scores an area. Players choose at
-    random among the moves they like best, nine times out of ten.
+    before it; ``deck`` chooses the cards of a deck from all of them; ``scorer`` scores an area. Nine times out of ten
+    players choose at random among the moves that ``bias`` prefers most.
     """
 
     rulings: Rulings = DEFAULT
@@ -52,28 +29,19 @@ class Play:
     deck: Callable[[tuple[Card, ...], Round | None], tuple[Card, ...]] = lambda cards, _before: cards
     scorer: Callable[[Area, int, str], Score] | None = None
     moves: Callable[[Round], Sequence[Move]] = legal_moves
-    likes: Callable[[Round, Move], int] = lambda _round, _move: 0
+    bias: Bias = no_bias
 
     def score(self, area: Area, number: int, ruleset: str) -> Score:
         """The score as this game counts it."""
         return self.scorer(area, number, ruleset) if self.scorer else score(area, number, ruleset, self.rulings)
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A round that violates invariants: the decks and moves that lead there, and the last positions."""
-
-    players: int
-    ruleset: str
-    first_player: int
-    decks: tuple[tuple[Card, ...], ...]
-    moves: tuple[Move, ...]
-    invariants: tuple[str, ...]
-    before: Round
-    after: Round
+def ruling(choice: str, bias: Bias = no_bias) -> Play:
+    """The spec under another reading of one ambiguity."""
+    return Play(parse_rulings([choice]), bias=bias)
 
 
-# Rules replaced ------------------------------------------------------------------------------------------------------
+# Steps replaced -------------------------------------------------------------------------------------------------------
 
 
 def _seated(round_: Round, seat: int) -> Round:
@@ -180,143 +148,6 @@ def areas_kept(before: Round, following: Round) -> Round:
 def half_deck(cards: tuple[Card, ...], _before: Round | None) -> tuple[Card, ...]:
     """A deck that lacks half its cards."""
     return cards[::2]
-
-
-# What players may like ------------------------------------------------------------------------------------------------
-
-
-def likes_pairs(round_: Round, move: Move) -> int:
-    """Validating, so that an area gets as many cards as it can hold."""
-    area, at = round_.areas[round_.to_take or 0], move[1].at
-    return int(isinstance(at, int) and bool(area[at].cards))
-
-
-def likes_crosses(_round: Round, move: Move) -> int:
-    """Crosses, and staying without validated cards."""
-    return move[0].crosses
-
-
-def likes_first_copies(round_: Round, move: Move) -> int:
-    """Filling the area as soon as possible."""
-    return 1 - likes_pairs(round_, move)
-
-
-# Rounds that show it --------------------------------------------------------------------------------------------------
-
-
-def show(play: Play, invariant: str, players: int, ruleset: str = "base", tries: int = 300) -> Shown | None:
-    """The first of some seeded random games in which an invariant is violated, up to that moment; None if none is."""
-    for seed in range(tries):
-        for shown in _violating(play, players, ruleset, random.Random(f"{seed}")):
-            if invariant in shown.invariants:
-                return shown
-    return None
-
-
-def _violating(play: Play, players: int, ruleset: str, rng: random.Random) -> Iterator[Shown]:
-    """Play one random game of three rounds, and give every moment in which invariants are violated."""
-    table = Table(players, ruleset, play.rulings)
-    judge, first = _Judge(play, ruleset), rng.randrange(players)
-    decks, moves = [_shuffled(play, ruleset, None, rng)], list[Move]()
-    game = Game(table, (), (start_round(table, decks[0], 1, first),))
-    while True:
-        round_ = game.round
-        options = play.moves(round_)
-        if not options:
-            following = _next_round(play, round_, len(game.rounds), rng) if round_.over else None
-            if following is None:
-                return
-            decks.append(following.offer + following.deck)
-            game = replace(game, rounds=(*game.rounds, following))
-            found = game_violations(game)
-            before, after = round_, following
-        else:
-            moves.append(_chosen(play, round_, options, rng))
-            before, after = round_, play.take(round_, *moves[-1])
-            game = replace(game, rounds=(*game.rounds[:-1], after))
-            found = judge.after_take(before, after, game)
-        if found:
-            yield Shown(players, ruleset, first, tuple(decks), tuple(moves), found, before, after)
-
-
-def _chosen(play: Play, round_: Round, options: Sequence[Move], rng: random.Random) -> Move:
-    liked = [play.likes(round_, option) for option in options]
-    best = [option for option, liking in zip(options, liked, strict=True) if liking == max(liked)]
-    return rng.choice(best if rng.random() < 0.9 else options)
-
-
-def _shuffled(play: Play, ruleset: str, before: Round | None, rng: random.Random) -> tuple[Card, ...]:
-    cards = list(play.deck(deck_of(ruleset), before))
-    rng.shuffle(cards)
-    return tuple(cards)
-
-
-def _next_round(play: Play, ended: Round, rounds: int, rng: random.Random) -> Round | None:
-    ruleset = ended.table.ruleset
-    if len(play.deck(deck_of(ruleset), ended)) < ended.table.revealed or rounds == 3:
-        return None
-    deck = _shuffled(play, ruleset, ended, rng)
-    following = start_round(ended.table, deck, ended.number + 1, next_first_player(ended))
-    return play.dealt(ended, following)
-
-
-@dataclass(frozen=True)
-class _Judge:
-    """What a take violates: its step, and at the end of a round the round, its scores and the game."""
-
-    play: Play
-    ruleset: str
-
-    def after_take(self, before: Round, after: Round, game: Game) -> tuple[str, ...]:
-        found = violations(before, after)
-        if not after.over:
-            return found
-        scored = {
-            each for area in after.areas for each in score_violations(area, self.ruleset, after.number, self.play.score)
-        }
-        ended = game_violations(game) if after.number == 3 else ()
-        return (*found, *round_violations(after), *sorted(scored), *ended)
-
-
-def replayed(play: Play, shown: Shown) -> str:
-    """Where the spec, under its default rulings, leaves the wrong game, in words.
-
-    That is the first deck or move it refuses, or where it differs when every move is played.
-    """
-    moves, first = iter(enumerate(shown.moves, 1)), shown.first_player
-    table, index = Table(shown.players, shown.ruleset), 0
-    for number, deck in enumerate(shown.decks, 1):
-        try:
-            check_deck(deck, deck_of(shown.ruleset))
-            round_ = start_round(table, deck, number, first)
-            while not round_.over and index < len(shown.moves):
-                index, (card, placement) = next(moves)
-                round_ = take(round_, card, placement)
-        except PixiesError as error:
-            return f"round {number}, after move {index}: the spec refuses: {error}"
-        if number < len(shown.decks) and not round_.over:
-            return f"after move {index} the spec has round {number} go on"
-        first = next_first_player(round_)
-    if index < len(shown.moves):
-        return f"after move {index} the spec has the round over"
-    differ = "; ".join(_differences(play, round_, shown.after))
-    return f"the spec plays every move, and then has {differ or 'other winners'}"
-
-
-def _differences(play: Play, spec: Round, wrong: Round) -> Iterator[str]:
-    names = {"over": "round over", "to_take": "seat to take", "first_player": "first player", "number": "round"}
-    names |= {"last_taker": "last taker", "revealed": "cards revealed"}
-    for name, words in names.items():
-        if getattr(spec, name) != getattr(wrong, name):
-            yield f"{words} {getattr(spec, name)}, not {getattr(wrong, name)}"
-    if {card.id for card in spec.offer} != {card.id for card in wrong.offer}:
-        yield f"on offer {' '.join(card.id for card in spec.offer) or 'nothing'}"
-    for seat, (one, other) in enumerate(zip(spec.areas, wrong.areas, strict=True)):
-        ruleset = spec.table.ruleset
-        if one != other:
-            yield f"area {seat} {one}, not {other}"
-        elif spec.over and (right := score(one, spec.number, ruleset)) != play.score(one, spec.number, ruleset):
-            yield f"area {seat} score {right.total}, not {play.score(one, spec.number, ruleset).total}"
 
 
 def without_hidden(cards: tuple[Card, ...], before: Round | None) -> tuple[Card, ...]:

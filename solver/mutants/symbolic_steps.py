@@ -1,10 +1,10 @@
-"""Symbolic rules as a wrong game has them; `solver.mutants.table` says what each stands for."""
+"""The symbolic steps of mutants; `solver.mutants.table` says what each stands for."""
 
 from collections.abc import Sequence
 
 import z3
 
-from solver.play.state import SPACES, State, Term, at_seat, count, here
+from solver.play.state import SPACES, State, at_seat, count, here
 from solver.play.system import (
     Cells,
     Moment,
@@ -15,7 +15,8 @@ from solver.play.system import (
     faceup_on_own_space,
     giant_on_free_edge,
 )
-from solver.score.board import Giant, Spot
+from solver.score.board import Edge, Spot
+from solver.terms import Term
 
 
 def under_a_single_card(putting: Putting) -> Term:
@@ -109,7 +110,7 @@ def after_first(state: State, players: int) -> Term:
     return z3.If(state.first == players - 1, z3.BitVecVal(0, 4), state.first + 1)
 
 
-def blue(card: Spot | Giant) -> tuple[Term, ...]:
+def blue(card: Spot | Edge) -> tuple[Term, ...]:
     """All colours are blue alone."""
     blue, *others = card.colours
     return (blue, *(z3.And(has, z3.Not(z3.And(list(card.colours)))) for has in others))
@@ -123,17 +124,17 @@ def giant_faceup(putting: Putting) -> Term:
 # Scoring --------------------------------------------------------------------------------------------------------------
 
 
-def any_faceup(_giant: Giant, spot: Spot) -> Term:
+def any_faceup(_giant: Edge, spot: Spot) -> Term:
     """Every faceup card of the line."""
     return spot.faceup
 
 
-def printed_spirals_only(_giant: Giant, spot: Spot) -> Term:
+def printed_spirals_only(_giant: Edge, spot: Spot) -> Term:
     """Every faceup card on which no spirals are printed, special cards too."""
     return z3.And(spot.faceup, spot.spirals == 0)
 
 
-def with_facedown(_giant: Giant, spot: Spot) -> Term:
+def with_facedown(_giant: Edge, spot: Spot) -> Term:
     """Every space that is not validated and has a card, facedown ones too."""
     return z3.Xor(spot.faceup, spot.facedown)
 
@@ -143,6 +144,6 @@ def whole_grid(_giant: int, _space: int) -> bool:
     return True
 
 
-def any_row_cancelled(giants: Sequence[Giant], _space: int) -> Term:
+def any_row_cancelled(giants: Sequence[Edge], _space: int) -> Term:
     """A cancelling giant reaches every row."""
     return z3.Or([z3.And(giant.faceup, giant.cancels) for giant in giants])

@@ -1,266 +1,133 @@
-"""The broken rules: each weakens one rule of the game, both in the symbolic system and in play.
+"""The mutants: each weakens one rule of the game, both in the symbolic rules and in play.
 
-`BROKEN` maps an id to its `Broken`. They show that the invariants say something: for each invariant, some broken rule
-makes its proof fail and has a round that violates it.
+They show that the invariants say something: for each invariant, some mutant makes its proof fail and has a round that
+violates it. What a mutant stands for is a row of ``mutants.csv``; how it plays and which symbolic steps it replaces
+stands here under the same id.
 """
 
+import csv
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
-from solver.mutants import played_steps as wrong
-from solver.mutants import symbolic_steps as rules
-from solver.mutants.breaking import Broken, ruling
-from solver.mutants.broken_scores import SCORING
-from solver.mutants.played_steps import Play
-from solver.play.system import clockwise
+from solver.mutants import played_scores as scores
+from solver.mutants import played_steps as played
+from solver.mutants import symbolic_steps as steps
+from solver.mutants.played_steps import Play, ruling
+from solver.play.system import SymbolicRules, clockwise
+from solver.random_play import prefer_crosses, prefer_first_copies, prefer_pairs
+from solver.score.rules import COUNTS, Counts, ScoreRules
 
-__all__ = ["BROKEN", "Broken"]
 
-_PLAYING: dict[str, Broken] = {
-    "third-under-single": Broken(
-        "PLACE-5",
-        "A third copy may go under a single faceup card.",
-        "FACEDOWN-EMPTY-OR-EQUAL",
-        ruling("A04=b"),
-        {"third_copy": rules.under_a_single_card},
-        {},
-        3,
-    ),
-    "first-facedown": Broken(
-        "PLACE-1",
-        "A first copy may be laid facedown on any empty space.",
-        "FACEDOWN-REASON",
-        ruling("A05=b"),
-        {"first_copy": rules.also_facedown},
-        {},
-        3,
-    ),
-    "own-facedown-elsewhere": Broken(
-        "PLACE-2",
-        "A card whose space holds a facedown card goes facedown on another space.",
-        "FACEDOWN-REASON",
-        ruling("A06=b"),
-        {"covering_copy": rules.elsewhere},
-        {},
-        3,
-    ),
-    "pair-changes": Broken(
-        "PLACE-5",
-        "A third copy may replace the faceup card of its pair, which leaves the round.",
-        "TWO-CARDS VALIDATED-STAYS PLACED-STAYS CARDS-CONSERVED AREA-HOLDS-PLACED",
-        ruling("A09=b"),
-        {"third_copy": rules.pair_may_change},
-        {},
-        3,
-    ),
-    "third-faceup": Broken(
-        "PLACE-4",
-        "A third copy goes faceup on any empty space.",
-        "FACEUP-ON-NUMBER",
-        ruling("A10=b"),
-        {"third_copy": rules.faceup_anywhere},
-        {},
-        3,
-    ),
-    "ends-at-once": Broken(
-        "END-1",
-        "The round ends as soon as somebody is full.",
-        "EQUAL-AT-END LEFT-ON-TABLE",
-        ruling("A11=b"),
-        {"ends": rules.at_once},
-        {},
-        3,
-    ),
-    "stops-after-take-1": Broken(
-        "END-2P-1",
-        "Two players, filled at take 1: the round is over at once.",
-        "EQUAL-AT-END LEFT-ON-TABLE NINE-TO-SEVENTEEN",
-        ruling("A12=b", wrong.likes_first_copies),
-        {"ends": rules.after_take_1},
-        {},
-        2,
-    ),
-    "first-filler-plays-on": Broken(
-        "END-2P-1",
-        "Two players, filled at take 1: the turn is played to its end.",
-        "FULL-NEVER-TAKES NEVER-STUCK LAST-FILLED-ALONE",
-        ruling("A12=c"),
-        {"ends": rules.first_filler_plays_on},
-        {},
-        2,
-    ),
-    "second-filler-plays-on": Broken(
-        "END-2P-2",
-        "Two players, filled at take 2: the turn is played to its end.",
-        "FULL-NEVER-TAKES",
-        ruling("A13=b"),
-        {"ends": rules.second_filler_plays_on},
-        {},
-        2,
-    ),
-    "stops-after-take-3": Broken(
-        "END-2P-3",
-        "Two players, filled at take 3: the round is over at once.",
-        "EQUAL-AT-END LEFT-ON-TABLE",
-        ruling("A14=b"),
-        {"ends": rules.after_take_3},
-        {},
-        2,
-    ),
-    "next-seat-starts-turn": Broken(
-        "TURN-1",
-        "The player after the last starter starts the next turn.",
-        "TURN-STARTER",
-        ruling("A17=b"),
-        {"next_starter": rules.after_starter},
-        {},
-        3,
-    ),
-    "same-seat-starts-turn": Broken(
-        "TURN-1",
-        "The same player starts every turn of a round.",
-        "TURN-STARTER",
-        ruling("A17=c"),
-        {"next_starter": lambda state, _players: state.starter},
-        {},
-        3,
-    ),
-    "next-seat-starts-round": Broken(
-        "ROUND-2",
-        "The player after the last first player starts the next round.",
-        "ROUND-STARTER",
-        ruling("A18=b"),
-        {"next_first": rules.after_first},
-        {},
-        3,
-    ),
-    "two-revealed": Broken(
-        "REVEAL-2P-1",
-        "With two players two cards are revealed.",
-        "OFFER-AND-TAKES",
-        ruling("A19=b"),
-        {"revealed_by_two": 2},
-        {},
-        2,
-    ),
-    "never-ends": Broken(
-        "END-1",
-        "A full area does not end the round.",
-        "FULL-NEVER-TAKES NEVER-STUCK TURN-STARTS-OPEN LAST-FILLED-ALONE NOT-ALL-VALIDATED AT-MOST-17",
-        Play(take=wrong.never_ends, likes=wrong.likes_pairs),
-        {"ends": rules.deck_alone_ends},
-        {},
-        2,
-    ),
-    "ends-at-eight": Broken(
-        "END-1",
-        "The round ends with the turn in which somebody filled eight spaces.",
-        "ENDS-FOR-A-REASON",
-        Play(take=wrong.ends_at_eight),
-        {"full": rules.eight_fill},
-        {},
-        3,
-    ),
-    "counter-clockwise": Broken(
-        "TAKE-1",
-        "The player on the right takes next.",
-        "CLOCKWISE",
-        Play(take=wrong.counter_clockwise),
-        {"next_seat": rules.counter_clockwise},
-        {},
-        3,
-    ),
-    "starter-takes-twice": Broken(
-        "TAKE-1",
-        "The player who starts a turn takes two cards at once.",
-        "FAIR-SO-FAR",
-        Play(take=wrong.starter_takes_twice),
-        {"next_seat": rules.starter_twice},
-        {},
-        3,
-    ),
-    "card-stays-on-offer": Broken(
-        "TAKE-2",
-        "A card that is taken stays on offer for the others.",
-        "ONE-PLACE ONE-FROM-OFFER",
-        Play(take=wrong.card_stays_on_offer),
-        {"left_on_offer": lambda slot, _card: slot},
-        {},
-        3,
-    ),
-    "into-the-neighbours-area": Broken(
-        "TAKE-1",
-        "The card is placed in the area of the player on the left.",
-        "OWN-AREA-ONE-PLACE",
-        Play(take=wrong.into_the_neighbours_area, moves=wrong.neighbours_moves),
+@dataclass(frozen=True)
+class SymbolicMutant:
+    """A weakened rule: the clause, what is played instead, and the invariants that its rounds violate.
+
+    ``play`` is how it is played; ``symbolic`` and ``scoring`` are the fields it replaces in `SymbolicRules` and
+    `ScoreRules`. ``players`` and ``ruleset`` are where it shows.
+    """
+
+    clause: str
+    says: str
+    violated: tuple[str, ...]
+    players: int
+    ruleset: str
+    play: Play
+    symbolic: Mapping[str, Any]
+    scoring: Mapping[str, Any]
+
+    @property
+    def rules(self) -> SymbolicRules:
+        return replace(SymbolicRules(), **self.symbolic)
+
+    @property
+    def score_rules(self) -> ScoreRules:
+        return replace(ScoreRules(), **self.scoring)
+
+
+Weakened = dict[str, tuple[Play, Mapping[str, Any]]]
+"""Id -> how the mutant plays, and the symbolic steps it replaces."""
+
+PLAYING: Weakened = {
+    "third-under-single": (ruling("A04=b"), {"third_copy": steps.under_a_single_card}),
+    "first-facedown": (ruling("A05=b"), {"first_copy": steps.also_facedown}),
+    "own-facedown-elsewhere": (ruling("A06=b"), {"covering_copy": steps.elsewhere}),
+    "pair-changes": (ruling("A09=b"), {"third_copy": steps.pair_may_change}),
+    "third-faceup": (ruling("A10=b"), {"third_copy": steps.faceup_anywhere}),
+    "ends-at-once": (ruling("A11=b"), {"ends": steps.at_once}),
+    "stops-after-take-1": (ruling("A12=b", prefer_first_copies), {"ends": steps.after_take_1}),
+    "first-filler-plays-on": (ruling("A12=c"), {"ends": steps.first_filler_plays_on}),
+    "second-filler-plays-on": (ruling("A13=b"), {"ends": steps.second_filler_plays_on}),
+    "stops-after-take-3": (ruling("A14=b"), {"ends": steps.after_take_3}),
+    "next-seat-starts-turn": (ruling("A17=b"), {"next_starter": steps.after_starter}),
+    "same-seat-starts-turn": (ruling("A17=c"), {"next_starter": lambda state, _players: state.starter}),
+    "next-seat-starts-round": (ruling("A18=b"), {"next_first": steps.after_first}),
+    "two-revealed": (ruling("A19=b"), {"revealed_by_two": 2}),
+    "never-ends": (Play(take=played.never_ends, bias=prefer_pairs), {"ends": steps.deck_alone_ends}),
+    "ends-at-eight": (Play(take=played.ends_at_eight), {"full": steps.eight_fill}),
+    "counter-clockwise": (Play(take=played.counter_clockwise), {"next_seat": steps.counter_clockwise}),
+    "starter-takes-twice": (Play(take=played.starter_takes_twice), {"next_seat": steps.starter_twice}),
+    "card-stays-on-offer": (Play(take=played.card_stays_on_offer), {"left_on_offer": lambda slot, _card: slot}),
+    "into-the-neighbours-area": (
+        Play(take=played.into_the_neighbours_area, moves=played.neighbours_moves),
         {"receiver": clockwise},
-        {},
-        3,
     ),
-    "covering-discards": Broken(
-        "PLACE-2",
-        "A facedown card that is covered leaves the game.",
-        "CARDS-CONSERVED PLACED-STAYS AREA-HOLDS-PLACED",
-        Play(take=wrong.covering_discards),
-        {"put": rules.discard},
-        {},
-        3,
-    ),
-    "taker-forgotten": Broken(
-        "ROUND-2",
-        "The first player counts as the last taker.",
-        "TAKER-NOTED",
-        Play(take=wrong.taker_forgotten),
-        {"noted_taker": lambda state: state.first},
-        {},
-        3,
-    ),
-    "same-round-again": Broken(
-        "GAME-1",
-        "The next round has the same number as the last.",
-        "ROUNDS-IN-ORDER",
-        Play(dealt=wrong.same_number),
-        {"next_number": lambda number: number},
-        {},
-        3,
-    ),
-    "areas-kept": Broken(
-        "ROUND-1",
-        "The areas are not cleared for the next round.",
-        "FRESH-START",
-        Play(dealt=wrong.areas_kept),
-        {"dealt_cells": lambda cell: cell},
-        {},
-        3,
-    ),
-    "half-a-deck": Broken(
-        "SETUP-1",
-        "Half the cards are missing from the deck.",
-        "DECK-LASTS",
-        Play(deck=wrong.half_deck),
-        {"whole_deck": lambda cards: cards // 2},
-        {},
-        4,
-    ),
-    "hidden-cards-lost": Broken(
-        "ROUND-1",
-        "The cards that lay facedown are not shuffled into the next deck.",
-        "WHOLE-DECK",
-        Play(deck=wrong.without_hidden),
-        {"whole_deck": lambda cards: cards - 8},
-        {},
-        3,
-    ),
-    "giant-faceup-on-a-space": Broken(
-        "LG-PLACE-3",
-        "A giant that finds no free edge is laid faceup on an empty space.",
-        "GIANTS-AT-EDGES FACEUP-ON-NUMBER",
-        Play(take=wrong.giant_faceup_on_a_space),
-        {"giant": rules.giant_faceup},
-        {},
-        2,
-        "little_giants",
-    ),
+    "covering-discards": (Play(take=played.covering_discards), {"put": steps.discard}),
+    "taker-forgotten": (Play(take=played.taker_forgotten), {"noted_taker": lambda state: state.first}),
+    "same-round-again": (Play(dealt=played.same_number), {"next_number": lambda number: number}),
+    "areas-kept": (Play(dealt=played.areas_kept), {"dealt_cells": lambda cell: cell}),
+    "half-a-deck": (Play(deck=played.half_deck), {"whole_deck": lambda cards: cards // 2}),
+    "hidden-cards-lost": (Play(deck=played.without_hidden), {"whole_deck": lambda cards: cards - 8}),
+    "giant-faceup-on-a-space": (Play(take=played.giant_faceup_on_a_space), {"giant": steps.giant_faceup}),
 }
-BROKEN: Mapping[str, Broken] = MappingProxyType(_PLAYING | SCORING)
-"""Id of a broken rule -> the broken rule."""
+
+
+def _counting(effect: str, counts: Counts) -> dict[str, Any]:
+    """Scoring in which one effect of giants counts other cards."""
+    return {"counts": MappingProxyType({**COUNTS, effect: counts})}
+
+
+SCORING: Weakened = {
+    "hidden-number-scores": (ruling("A07=b"), {"number": lambda spot: spot.hidden_number}),
+    "every-faceup-scores": (Play(scorer=scores.every_faceup_scores), {"scores_number": lambda spot: spot.faceup}),
+    "single-card-zone": (ruling("A26=b"), {"smallest_zone": 1}),
+    "rows-alone-connect": (Play(scorer=scores.rows_alone_connect), {"columns_connect": False}),
+    "hidden-counts": (ruling("A29=b"), {"hidden_counts": True}),
+    "multicoloured-is-blue": (Play(scorer=scores.multicoloured_is_blue), {"colours": steps.blue}),
+    "no-negative-score": (ruling("A31=b", prefer_crosses), {"floor": True}),
+    "special-leaves-itself-out": (ruling("A02=b"), {"special_counts_itself": False}),
+    "first-seat-wins-ties": (ruling("A32=b"), {"all_winners": False}),
+    "validated-counts-faceup": (Play(scorer=scores.validated_counts_faceup), _counting("validated", steps.any_faceup)),
+    "special-is-without-spirals": (ruling("A45=b"), _counting("no_spirals", steps.printed_spirals_only)),
+    "giant-without-spirals": (ruling("A45b=b"), {"count_themselves": ("own_colour", "no_spirals")}),
+    "unvalidated-counts-facedown": (
+        Play(scorer=scores.unvalidated_counts_facedown),
+        _counting("unvalidated", steps.with_facedown),
+    ),
+    "giant-not-validated": (ruling("A46=b"), {"count_themselves": ("own_colour", "unvalidated")}),
+    "giant-leaves-itself-out": (ruling("A44=b"), {"count_themselves": ()}),
+    "giants-count-the-grid": (Play(scorer=scores.giants_count_the_grid), {"in_line": steps.whole_grid}),
+    "any-row-cancelled": (Play(scorer=scores.any_row_cancelled), {"cancelled": steps.any_row_cancelled}),
+    "cancelled-not-owed": (ruling("A47=b"), {"cancelled_cards_are_owed": False}),
+    "giants-not-counted": (ruling("A43=b"), {"giants_counted": False}),
+    "giants-outside-zones": (ruling("A42=c"), {"giants_in_zones": "none"}),
+    "giants-do-not-touch": (ruling("A42=b"), {"giants_in_zones": "grid_only"}),
+}
+
+
+def _mutant(row: Mapping[str, str]) -> SymbolicMutant:
+    name, violated = row["id"], tuple(row["violates"].split())
+    play, replaced = (PLAYING | SCORING)[name]
+    steps_of = {"symbolic": replaced if name in PLAYING else {}, "scoring": replaced if name in SCORING else {}}
+    return SymbolicMutant(row["clause"], row["says"], violated, int(row["players"]), row["ruleset"], play, **steps_of)
+
+
+def _read(path: Path) -> Mapping[str, SymbolicMutant]:
+    with path.open(encoding="utf-8", newline="") as lines:
+        return MappingProxyType({row["id"]: _mutant(row) for row in csv.DictReader(lines)})
+
+
+MUTANTS = _read(Path(__file__).with_name("mutants.csv"))
+"""Id -> mutant."""

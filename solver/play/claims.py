@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from solver.play import positions, steps
-from solver.play.state import Term
+from solver.terms import Term
 
 
 @dataclass(frozen=True)
-class Claim:
+class PlayClaim:
     """A claim and the claims it uses.
 
     ``how`` it is proved: ``state`` (over a position, by induction), ``implied`` (by others about the same position),
@@ -96,7 +96,7 @@ def _uses(name: str, uses: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*common, *uses.split())))
 
 
-CLAIMS: Mapping[str, Claim] = MappingProxyType(
-    {name: Claim(name, how, formula, _uses(name, uses), name in BY_PLACE) for name, how, formula, uses in _TABLE}
+CLAIMS: Mapping[str, PlayClaim] = MappingProxyType(
+    {name: PlayClaim(name, how, formula, _uses(name, uses), name in BY_PLACE) for name, how, formula, uses in _TABLE}
 )
-"""Claim id -> claim. An invariant's claim has its id; the others are lemmas."""
+"""PlayClaim id -> claim. An invariant's claim has its id; the others are lemmas."""

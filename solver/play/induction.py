@@ -1,45 +1,37 @@
-"""The proofs of the claims about the symbolic game: what z3 is asked, its verdict, the step that refutes a claim."""
+"""The proofs of the claims about the symbolic game: what z3 is asked, and what came of it."""
 
-import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import z3
 
-from solver.play.claims import CLAIMS, Claim
+from solver.play.claims import CLAIMS, PlayClaim
 from solver.play.positions import giants_on_edges
-from solver.play.state import State, Term, fresh_state, kind
+from solver.play.state import State, fresh_state
 from solver.play.system import System
-
-PATIENCE = 120
-"""Seconds after which z3 gives up on one question."""
+from solver.terms import Term, ask
 
 
-@dataclass(frozen=True)
-class Refutation:
+class Refutation(NamedTuple):
     """A step that refutes a claim: ``question`` says which part of the proof fails, ``model`` is z3's assignment."""
 
     question: str
     model: z3.ModelRef
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """What became of a proof: ``status`` is proved, fails or unknown; ``seconds`` it took."""
+class Proof(NamedTuple):
+    """What became of a proof: ``status`` is proved, fails or unknown."""
 
-    claim: str
-    players: int
     status: str
-    seconds: float
     refutation: Refutation | None = None
 
 
-def hypotheses(system: System, claim: Claim, state: State) -> list[Term]:
+def hypotheses(system: System, claim: PlayClaim, state: State) -> list[Term]:
     """The claims that a claim uses, said of a position."""
     return [CLAIMS[name].formula(system, state) for name in claim.uses]
 
 
-def questions(system: System, claim: Claim) -> Iterator[tuple[str, list[Term]]]:
+def questions(system: System, claim: PlayClaim) -> Iterator[tuple[str, list[Term]]]:
     """What must be impossible for the claim to hold: the name of each question, and its assumptions."""
     state, take = system.state, system.take
     card = system.is_card(system.tracked)
@@ -61,7 +53,7 @@ def questions(system: System, claim: Claim) -> Iterator[tuple[str, list[Term]]]:
         yield "after a deal", [*known, system.may_deal(state, take), _refuted(system, claim, system.deal(state, take))]
 
 
-def _refuted(system: System, claim: Claim, after: State) -> Term:
+def _refuted(system: System, claim: PlayClaim, after: State) -> Term:
     if claim.how == "state":
         return z3.Not(claim.formula(system, after))
     return z3.Not(claim.formula(system, system.state, system.take, after))
@@ -84,30 +76,16 @@ def _by_place(system: System, assumptions: list[Term]) -> Iterator[list[Term]]:
         yield [z3.substitute(each, fixed) for each in assumptions]
 
 
-def ask(assumptions: Sequence[Term], logic: str = "QF_BV") -> z3.ModelRef | None:
-    """A model of the assumptions, or None if there is none. Raises `TimeoutError` when z3 gives up."""
-    solver = z3.SolverFor(logic)
-    solver.set("timeout", PATIENCE * 1000)
-    solver.add(*assumptions)
-    answer = solver.check()
-    if answer == z3.unknown:
-        raise TimeoutError(f"z3 gave up after {PATIENCE} s: {solver.reason_unknown()}")
-    return solver.model() if answer == z3.sat else None
-
-
-def prove(system: System, name: str) -> Verdict:
+def prove(system: System, name: str) -> Proof:
     """Try to prove one claim of a system."""
-    started, claim = time.monotonic(), CLAIMS[name]
-    status, refutation = "proved", None
     try:
-        for question, assumptions in questions(system, claim):
+        for question, assumptions in questions(system, CLAIMS[name]):
             model = ask(assumptions)
             if model is not None:
-                status, refutation = "fails", Refutation(question, model)
-                break
+                return Proof("fails", Refutation(question, model))
     except TimeoutError:
-        status = "unknown"
-    return Verdict(name, system.players, status, time.monotonic() - started, refutation)
+        return Proof("unknown")
+    return Proof("proved")
 
 
 def rests_on(name: str) -> frozenset[str]:
@@ -119,36 +97,3 @@ def rests_on(name: str) -> frozenset[str]:
                 found.add(used)
                 waiting.append(used)
     return frozenset(found)
-
-
-def counterexample(system: System, refutation: Refutation) -> str:
-    """The step that refutes a claim, in words: a position in the notation with numbers for cards, and the take.
-
-    It need not be one that play can reach: it refutes the proof, a round that `solver.mutants.played_steps` finds the claim.
-    """
-    said = refutation.question
-    if "a take" in said or "deal" in said or "position" in said:
-        said += f": {_table(system.state, refutation.model)}"
-    if "a take" in said:
-        take, model = system.take, refutation.model
-        face = "" if z3.is_true(model.eval(take.faceup, model_completion=True)) else "#"
-        said += f", takes {_number(model, kind(take.card))}>{face}{_number(model, take.place)}"
-    return said
-
-
-def _number(model: z3.ModelRef, term: Term) -> int:
-    return int(model.eval(term, model_completion=True).as_long())
-
-
-def _table(state: State, model: z3.ModelRef) -> str:
-    areas = []
-    for up, down in zip(state.up, state.down, strict=True):
-        tokens = [_token(model, *pair) for pair in zip(up, down, strict=True)]
-        areas.append(" / ".join(" ".join(tokens[at : at + 3]) for at in (0, 3, 6)) + " ".join(["", *tokens[9:]]))
-    offer = " ".join(str(_number(model, kind(slot))) for slot in state.offer if _number(model, slot))
-    return f"{' | '.join(areas)}, on offer {offer or 'nothing'}, seat {_number(model, state.taker)}"
-
-
-def _token(model: z3.ModelRef, up: Term, down: Term) -> str:
-    shown = [sign + str(_number(model, kind(card))) for sign, card in (("", up), ("#", down)) if _number(model, card)]
-    return "+".join(shown) or "."

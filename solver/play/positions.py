@@ -12,7 +12,7 @@ from solver.play.state import (
     SPACES,
     State,
     Take,
-    Term,
+    area_at,
     at_seat,
     count,
     full,
@@ -21,6 +21,7 @@ from solver.play.state import (
     word,
 )
 from solver.play.system import Putting, System, offered
+from solver.terms import Term
 from spec.cards import deck_of
 
 
@@ -44,6 +45,10 @@ def _each_space(system: System, state: State, says: Callable[[int, Term, Term], 
 def full_area(state: State, seat: int) -> Term:
     """Whether a seat has filled its nine spaces."""
     return full(state.up[seat], state.down[seat])
+
+
+def _anybody_full(state: State) -> Term:
+    return z3.Or([full(up, down) for up, down in zip(state.up, state.down, strict=True)])
 
 
 def _validated(state: State, seat: int) -> list[Term]:
@@ -184,14 +189,17 @@ def giants_at_edges(system: System, state: State) -> Term:
 
 def places_of_tracked(system: System, state: State) -> Term:
     """In how many places the tracked card is."""
-    cells = [cell == system.tracked for rows in (state.up, state.down) for row in rows for cell in row]
-    return count([state.tracked_in_deck, *cells, *(slot == system.tracked for slot in state.offer)], 4)
+    return count(_tracked_at(system, state), 4)
+
+
+def _tracked_at(system: System, state: State) -> list[Term]:
+    cells = [cell for rows in (state.up, state.down) for row in rows for cell in row]
+    return [state.tracked_in_deck, *(card == system.tracked for card in (*state.offer, *cells))]
 
 
 def one_place(system: System, state: State) -> Term:
     """ONE-PLACE, of the tracked card."""
-    places = [state.tracked_in_deck, *(slot == system.tracked for slot in state.offer)]
-    places += [cell == system.tracked for rows in (state.up, state.down) for row in rows for cell in row]
+    places = _tracked_at(system, state)
     return z3.And(z3.AtMost(*places, 1), z3.Or(places))
 
 
@@ -211,8 +219,7 @@ def offer_and_takes(system: System, state: State) -> Term:
 def never_stuck(system: System, state: State) -> Term:
     """NEVER-STUCK: for every card on offer some placement is legal, given by the case that applies."""
     card = word("stuck")
-    mine = [[at_seat(state.taker, column) for column in zip(*rows, strict=True)] for rows in (state.up, state.down)]
-    tries = []
+    mine, tries = area_at(state.taker, state), []
     for place in range(1, system.cells + 1):
         for faceup in (True, False):
             take = Take(card, z3.BitVecVal(place, 4), z3.BoolVal(faceup), ())
@@ -227,10 +234,9 @@ def full_never_takes(_system: System, state: State) -> Term:
     return z3.Or(state.over, z3.Not(at_seat(state.taker, rows)))
 
 
-def turn_starts_open(system: System, state: State) -> Term:
+def turn_starts_open(_system: System, state: State) -> Term:
     """TURN-STARTS-OPEN."""
-    nobody = z3.Not(z3.Or([full_area(state, seat) for seat in seats_of(system)]))
-    return z3.Or(state.over, state.takes != 0, nobody)
+    return z3.Or(state.over, state.takes != 0, z3.Not(_anybody_full(state)))
 
 
 def fair_so_far(system: System, state: State) -> Term:
@@ -247,9 +253,8 @@ def equal_at_end(_system: System, state: State) -> Term:
 
 def ends_for_a_reason(system: System, state: State) -> Term:
     """ENDS-FOR-A-REASON."""
-    somebody = z3.Or([full_area(state, seat) for seat in seats_of(system)])
     wanted = 4 if system.players == 2 else system.players
-    return z3.Implies(state.over, z3.Or(somebody, z3.And(z3.ULT(state.deck, wanted), offered(state) == 0)))
+    return z3.Implies(state.over, z3.Or(_anybody_full(state), z3.And(z3.ULT(state.deck, wanted), offered(state) == 0)))
 
 
 def left_on_table(system: System, state: State) -> Term:
@@ -260,10 +265,9 @@ def left_on_table(system: System, state: State) -> Term:
 
 def nine_to_seventeen(system: System, state: State) -> Term:
     """NINE-TO-SEVENTEEN."""
-    somebody = z3.Or([full_area(state, seat) for seat in seats_of(system)])
     nine = z3.And([z3.UGE(placed, 9) for placed in state.placed])
     # giants on the edges count among the placed cards, not among the nine cards that fill the spaces
-    return z3.Implies(z3.And(state.over, somebody), z3.And(nine, at_most_17(system, state)))
+    return z3.Implies(z3.And(state.over, _anybody_full(state)), z3.And(nine, at_most_17(system, state)))
 
 
 def deck_lasts(system: System, state: State) -> Term:
@@ -272,5 +276,4 @@ def deck_lasts(system: System, state: State) -> Term:
     for seat in seats_of(system)[1:]:
         on_edges = on_edges + giants_on_edges(state, seat)
     giants = sum(card.giant for card in deck_of(system.ruleset))
-    somebody = z3.Or([full_area(state, seat) for seat in seats_of(system)])
-    return z3.Implies(z3.And(state.over, z3.ULE(on_edges, giants)), somebody)
+    return z3.Implies(z3.And(state.over, z3.ULE(on_edges, giants)), _anybody_full(state))

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 import z3
 
-Term = Any
-"""A z3 expression: z3 ships no types."""
+from solver.terms import Term
 
 COLUMN_GIANT, ROW_GIANT = 10, 11
 NOBODY = 15
@@ -83,6 +82,12 @@ def at_seat(seat: Term, rows: Sequence[Term]) -> Term:
     return found
 
 
+def area_at(seat: Term, state: State) -> tuple[list[Term], list[Term]]:
+    """The cells of the area at a seat that is a term: what lies faceup and facedown."""
+    up, down = ([at_seat(seat, column) for column in zip(*rows, strict=True)] for rows in (state.up, state.down))
+    return up, down
+
+
 def full(up: Sequence[Term], down: Sequence[Term]) -> Term:
     """Whether all nine spaces are filled."""
     return z3.And([z3.Or(here(a), here(b)) for a, b in zip(up[GRID], down[GRID], strict=True)])
@@ -111,8 +116,8 @@ def fresh_take(name: str, revealed: int) -> Take:
 
 
 def leaves(value: Any) -> Iterator[Term]:
-    """Every term of a state or a take, in order."""
-    if isinstance(value, tuple):
+    """Every term of a state or a take, in order; likewise every value of nested lists."""
+    if isinstance(value, tuple | list):
         for each in value:
             yield from leaves(each)
     else:

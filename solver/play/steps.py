@@ -3,8 +3,9 @@
 import z3
 
 from solver.play.positions import full_area, places_of_tracked, seats_of, spaces_of
-from solver.play.state import SPACES, State, Take, Term, here, kind
+from solver.play.state import SPACES, State, Take, here, kind
 from solver.play.system import System, offered
+from solver.terms import Term
 
 
 def _pairs(system: System, before: State, after: State) -> list[tuple[int, int, Term, Term, Term, Term]]:

@@ -1,7 +1,7 @@
 """The game as a symbolic transition system in z3: written from the rule texts, in another way than `spec.rules`.
 
 `System` gives the first positions, the guard of a take, the position after it, and the deal of the next round, for any
-number of turns. Each rule is a field of `SymbolicRules`; a wrong game replaces one of them (`solver.mutants.table`).
+number of turns. Each rule is a field of `SymbolicRules`; a mutant replaces one of them (`solver.mutants.table`).
 """
 
 from collections.abc import Callable, Sequence
@@ -18,8 +18,7 @@ from solver.play.state import (
     SPACES,
     State,
     Take,
-    Term,
-    at_seat,
+    area_at,
     count,
     fresh_state,
     fresh_take,
@@ -27,6 +26,7 @@ from solver.play.state import (
     here,
     kind,
 )
+from solver.terms import Term
 from spec.cards import deck_of
 
 Cells = Sequence[Term]
@@ -124,7 +124,7 @@ def clockwise(state: State, players: int) -> Term:
 
 @dataclass(frozen=True)
 class SymbolicRules:
-    """The rules, one field each. A wrong game replaces one."""
+    """The rules, one field each. A mutant replaces one."""
 
     first_copy: Callable[[Putting], Term] = faceup_on_own_space
     covering_copy: Callable[[Putting], Term] = faceup_on_own_space
@@ -210,9 +210,7 @@ class System:
 
     def putting(self, state: State, take: Take) -> Putting:
         """The area that receives the card, and the take."""
-        seat = self.rules.receiver(state, self.players)
-        mine = [[at_seat(seat, column) for column in zip(*rows, strict=True)] for rows in (state.up, state.down)]
-        return Putting(take, *mine)
+        return Putting(take, *area_at(self.rules.receiver(state, self.players), state))
 
     def may(self, state: State, take: Take) -> Term:
         """Whether a take is legal: a card on offer, placed by the case that applies; what it reveals is in the deck."""

@@ -1,6 +1,6 @@
-"""How often each invariant is put to the test in random play: how often its case arises, not how often it is asked.
+"""Antecedent coverage: how often the precondition of each invariant holds in random play.
 
-An invariant about the start of a turn says nothing of the other takes; `ARISES` tells when there is something to say.
+An invariant about the start of a turn says nothing of the other takes; `ARISES` tells when its precondition holds.
 The play is seeded, and uses of the generator only what is the same in every version of Python.
 """
 
@@ -14,7 +14,7 @@ from spec.area import Area
 from spec.cards import deck_of
 from spec.invariants import BY_SCOPE
 from spec.predicates import LASTS_UP_TO, Step, step_of
-from spec.rules import Game, Round, Table, legal_moves, move, start_game, start_round, take
+from spec.rules import Game, Round, Table, legal_moves, move, start_game
 from spec.score_predicates import Scored
 from spec.scoring import score
 
@@ -82,28 +82,15 @@ ARISES: Mapping[str, Callable[[Any], bool]] = MappingProxyType(
         "MOST-POINTS-WIN": lambda game: game.over,
     }
 )
-"""Invariant id -> when its case arises; always, for those not listed."""
+"""Invariant id -> when its precondition holds; always, for those not listed."""
 
 
 def exercised(players: Sequence[int], games: int, ruleset: str = "base") -> Counter[str]:
-    """How often each invariant's case arose in so many seeded random games for each player count."""
+    """How often each invariant's precondition held in so many seeded random games for each player count."""
     found: Counter[str] = Counter()
     for count in players:
         for seed in range(games):
             _play(found, Table(count, ruleset), random.Random(1000 * count + seed))
-    return found
-
-
-def played_areas(ruleset: str, rounds: int, players: int = 3) -> list[Area]:
-    """The areas at the end of some seeded random rounds."""
-    found: list[Area] = []
-    for seed in range(rounds):
-        rng = random.Random(seed)
-        deck = sorted(deck_of(ruleset), key=lambda _card: rng.random())
-        round_ = start_round(Table(players, ruleset), deck)
-        while not round_.over:
-            round_ = take(round_, *_pick(rng, legal_moves(round_)))
-        found += round_.areas
     return found
 
 

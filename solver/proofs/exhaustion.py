@@ -63,13 +63,13 @@ def _different(area: int, giants: bool) -> Iterator[int | None]:
 
 
 @dataclass(frozen=True)
-class Found:
-    """What exhaustion found: how many classes and placements there are, and the first of each that breaks a claim."""
+class Explored:
+    """What exhaustion found: how many classes and placements there are, and the first that violates each claim."""
 
     areas: int
     full: int
     placements: int
-    broken: Mapping[str, tuple[int, ...]]
+    violated: Mapping[str, tuple[int, ...]]
 
 
 def _validated(area: int) -> int:
@@ -98,31 +98,31 @@ BY_EXHAUSTION = ("NEVER-STUCK", *CLASS_CLAIMS, *STEP_CLAIMS)
 """The invariants that exhaustion proves a second time. NEVER-STUCK: there always is a placement."""
 
 
-def explore(giants: bool = False) -> Found:
+def explore(giants: bool = False) -> Explored:
     """Look at every class that an area can reach, and at every placement in it."""
     seen, waiting, count = {0}, [0], 0
-    broken: dict[str, tuple[int, ...]] = {}
+    violated: dict[str, tuple[int, ...]] = {}
     while waiting:
         area = waiting.pop()
         for number in _different(area, giants):
             ways = list(placements(area, number))
             count += len(ways)
             if not ways:
-                broken.setdefault("NEVER-STUCK", (area, -1 if number is None else number, area))
+                violated.setdefault("NEVER-STUCK", (area, -1 if number is None else number, area))
             for space, after in ways:
-                _judge(STEP_CLAIMS, broken, (area, space, after))
+                _judge(STEP_CLAIMS, violated, (area, space, after))
                 if after not in seen:
                     seen.add(after)
                     if not full(after):
                         waiting.append(after)
     for area in seen:
-        _judge(CLASS_CLAIMS, broken, (area,))
-    return Found(len(seen), sum(map(full, seen)), count, broken)
+        _judge(CLASS_CLAIMS, violated, (area,))
+    return Explored(len(seen), sum(map(full, seen)), count, violated)
 
 
 def _judge(
-    claims: Mapping[str, Callable[..., bool]], broken: dict[str, tuple[int, ...]], given: tuple[int, ...]
+    claims: Mapping[str, Callable[..., bool]], violated: dict[str, tuple[int, ...]], given: tuple[int, ...]
 ) -> None:
     for name, holds in claims.items():
         if not holds(*given):
-            broken.setdefault(name, given)
+            violated.setdefault(name, given)

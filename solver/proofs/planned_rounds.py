@@ -4,15 +4,14 @@ Nothing longer can happen without a full area, so these rounds show that the bou
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from solver.random_play import Move, PlayedRound
 from spec.area import SPACES
 from spec.cards import Card, deck_of
 from spec.errors import PixiesError
-from spec.rules import Placement, Round, Table, legal_moves, start_round, take
-
-Move = tuple[Card, Placement]
+from spec.rules import Placement, Table, legal_moves, start_round, take
 
 
 @dataclass
@@ -72,8 +71,8 @@ def _shared_out(players: int, copies: Mapping[int, int]) -> tuple[list[list[int]
     return own, borrowed
 
 
-def planned_round(players: int, ruleset: str = "base") -> tuple[tuple[Card, ...], list[Move], Round]:
-    """A round in which everybody makes eight pairs first: its deck, its moves, and its end."""
+def planned_round(players: int, ruleset: str = "base") -> PlayedRound:
+    """A round in which everybody makes eight pairs first."""
     rows = eight_pairs(players, ruleset)
     table = Table(players, ruleset)
     each = table.revealed // players
@@ -81,15 +80,8 @@ def planned_round(players: int, ruleset: str = "base") -> tuple[tuple[Card, ...]
     whole = deck_of(ruleset)
     full_turns = len(whole) // table.revealed * table.revealed
     deck = tuple(offers[:full_turns]) + tuple(card for card in whole if card not in offers[:full_turns])
-    moves = list(_played(start_round(table, deck), [iter(row) for row in rows]))
-    round_ = start_round(table, deck)
-    for move in moves:
-        round_ = take(round_, *move)
-    return deck, moves, round_
-
-
-def _played(round_: Round, rows: list[Iterator[Move]]) -> Iterator[Move]:
+    round_, moves, waiting = start_round(table, deck), list[Move](), [iter(row) for row in rows]
     while round_.to_take is not None:
-        move = next(rows[round_.to_take], None) or legal_moves(round_)[0]
-        yield move
-        round_ = take(round_, *move)
+        moves.append(next(waiting[round_.to_take], None) or legal_moves(round_)[0])
+        round_ = take(round_, *moves[-1])
+    return PlayedRound(deck, tuple(moves), round_)

@@ -1,26 +1,16 @@
-"""Rounds that show what can happen: made by a plan or found by seeded play with a liking, replayed by the spec."""
+"""Witnesses: rounds that show what can happen, made by a plan or found by biased random play."""
 
-import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
+from itertools import chain
 from types import MappingProxyType
 
-from solver.mutants.played_steps import Move, likes_first_copies, likes_pairs
 from solver.proofs.planned_rounds import planned_round
-from spec.cards import Card, deck_of
+from solver.random_play import Bias, PlayedRound, prefer_first_copies, prefer_pairs, random_round
 from spec.errors import PixiesError
 from spec.predicates import LASTS_UP_TO, MOST_CARDS
-from spec.rules import Round, Table, legal_moves, most_players, start_round, take
-
-
-@dataclass(frozen=True)
-class Witness:
-    """A round: its deck, first player 0, every move, and how it ended."""
-
-    deck: tuple[Card, ...]
-    moves: tuple[Move, ...]
-    end: Round
+from spec.rules import Round, Table
 
 
 def shortest(round_: Round) -> bool:
@@ -40,23 +30,23 @@ def runs_out(round_: Round) -> bool:
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that happens in some round: what is liked to get there, and how the end is recognised."""
+    """Something that happens in some round: the bias that leads there, and how the end is recognised."""
 
     says: str
-    likes: Callable[[Round, Move], int]
+    bias: Bias
     wanted: Callable[[Round], bool]
     at_all: Callable[[str, int], bool] = lambda _ruleset, _players: True
 
 
 FACTS: Mapping[str, Fact] = MappingProxyType(
     {
-        "shortest": Fact("A round of nine cards each.", likes_first_copies, shortest),
+        "shortest": Fact("A round of nine cards each.", prefer_first_copies, shortest),
         "longest": Fact(
-            "A round of 17 cards each.", likes_pairs, longest, lambda ruleset, players: players <= LASTS_UP_TO[ruleset]
+            "A round of 17 cards each.", prefer_pairs, longest, lambda ruleset, players: players <= LASTS_UP_TO[ruleset]
         ),
         "deck-runs-out": Fact(
             "The deck runs out and nobody is full.",
-            likes_pairs,
+            prefer_pairs,
             runs_out,
             lambda ruleset, players: players > LASTS_UP_TO[ruleset],
         ),
@@ -65,31 +55,14 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
 """Id -> what happens in some round. `deck-runs-out` is the other side of the invariant DECK-LASTS."""
 
 
-def witness(fact: Fact, players: int, ruleset: str = "base", tries: int = 500) -> Witness | None:
+def witness(fact: Fact, players: int, ruleset: str = "base", tries: int = 500) -> PlayedRound | None:
     """A round in which the fact happens: the planned one, the first of some seeded ones, or None."""
-    try:
-        deck, moves, end = planned_round(players, ruleset)
-        planned = Witness(deck, tuple(moves), end)
-        if fact.wanted(planned.end):
-            return planned
-    except PixiesError:
-        pass  # there are too few cards for that plan
-    played = partial(_played, fact, Table(players, ruleset))
-    return next((found for seed in range(tries) if fact.wanted((found := played(seed)).end)), None)
+    table = Table(players, ruleset)
+    rounds = (random_round(table, seed, fact.bias) for seed in range(tries))
+    return next((found for found in chain(_planned(players, ruleset), rounds) if fact.wanted(found.end)), None)
 
 
-def _played(fact: Fact, table: Table, seed: int) -> Witness:
-    rng, moves = random.Random(seed), list[Move]()
-    deck = tuple(rng.sample(deck_of(table.ruleset), len(deck_of(table.ruleset))))
-    round_ = start_round(table, deck)
-    while not round_.over:
-        options = legal_moves(round_)
-        liked = [fact.likes(round_, option) + rng.random() / 2 for option in options]
-        moves.append(options[liked.index(max(liked))])
-        round_ = take(round_, *moves[-1])
-    return Witness(deck, tuple(moves), round_)
-
-
-def player_counts(ruleset: str) -> range:
-    """The player counts of a ruleset."""
-    return range(2, most_players(ruleset) + 1)
+def _planned(players: int, ruleset: str) -> Iterator[PlayedRound]:
+    """The planned round, or nothing if there are too few cards for that plan."""
+    with suppress(PixiesError):
+        yield planned_round(players, ruleset)

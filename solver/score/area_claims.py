@@ -8,18 +8,18 @@ from typing import NamedTuple
 
 import z3
 
-from solver.play.state import Term
 from solver.score.board import (
     EARNING,
     HIDDEN,
     Board,
     Colours,
-    Giant,
+    Edge,
     Spot,
     any_board,
     cards_are_cards,
     permuted,
     recoloured,
+    shares,
 )
 from solver.score.rules import ScoreRules, in_line
 from solver.score.total import Share, amounts_of, by_cards, how_many, score_of, shares_of, total_of
@@ -43,6 +43,7 @@ from solver.score.zones import (
     whole,
     word,
 )
+from solver.terms import Term
 from spec.cards import COLOURS
 from spec.score_predicates import CYCLE, SWAP
 from spec.scoring import EFFECTS, FACEDOWN_SPIRALS, ZONE_POINTS
@@ -65,7 +66,7 @@ def parts_in_range(board: Board, flower_power: bool, rules: ScoreRules) -> Term:
 def _in_range(board: Board, share: Share) -> Term:
     """A share's least and most, where the card that earns it lies faceup and has the symbol."""
     card, cards, points = board.cards[share.place], how_many([each.faceup for each in board.cards]), share.points
-    if isinstance(card, Giant):
+    if isinstance(card, Edge):
         effect = next(name for name in EARNING if EFFECTS[name][0] == share.clause)
         value = card.values[EARNING.index(effect)]
         least, most = (value, 4 * value) if effect == "own_colour" else (0, 3 * value)
@@ -105,13 +106,9 @@ def specials_count(board: Board, flower_power: bool, rules: ScoreRules) -> Term:
         if share.clause in ("SCORE-SPECIAL-1", "FP-CROSS-1") and isinstance(spot, Spot):
             counting = spot.spiral_per if share.clause == "SCORE-SPECIAL-1" else spot.cross_per
             loses = z3.BoolVal(True) if share.clause == "SCORE-SPECIAL-1" else z3.Not(_cancelled(board, share.place))
-            counted = [z3.And(card.faceup, _has_any(card, counting)) for card in board.cards]
+            counted = [z3.And(card.faceup, shares(card.colours, counting)) for card in board.cards]
             said.append(share.points == z3.If(z3.And(spot.faceup, loses), how_many(counted), 0))
     return z3.And(said)
-
-
-def _has_any(card: Spot | Giant, colours: Colours) -> Term:
-    return z3.Or([z3.And(has, wanted) for has, wanted in zip(card.colours, colours, strict=True)])
 
 
 def _cancelled(board: Board, space: int) -> Term:
@@ -135,12 +132,12 @@ def giants_earn(board: Board, flower_power: bool, rules: ScoreRules) -> Term:
     return z3.And(said)
 
 
-def _named(giant: Giant, spot: Spot) -> tuple[Term, ...]:
+def _named(giant: Edge, spot: Spot) -> tuple[Term, ...]:
     """Whether each effect names the card of a space, in the order of `EARNING`."""
     plain = z3.Not(z3.Or(spot.spirals != 0, spot.per_facedown != 0, *spot.spiral_per))
     alone = z3.Not(spot.facedown)
     return tuple(
-        z3.And(spot.faceup, each) for each in (spot.facedown, plain, alone, _has_any(spot, giant.effect_colour))
+        z3.And(spot.faceup, each) for each in (spot.facedown, plain, alone, shares(spot.colours, giant.effect_colour))
     )
 
 
@@ -161,7 +158,7 @@ def row_cancelled(board: Board, flower_power: bool, rules: ScoreRules) -> Term:
     lost = amounts_of(shares_of(board, flower_power, rules))
     said = []
     for at, spot in enumerate(board.spaces):
-        owed = [z3.And(card.faceup, _has_any(card, spot.cross_per)) for card in board.cards]
+        owed = [z3.And(card.faceup, shares(card.colours, spot.cross_per)) for card in board.cards]
         loses = z3.And(spot.faceup, z3.Not(_cancelled(board, at)))
         said.append(total_of(lost["crosses", at]) == z3.If(loses, spot.crosses + how_many(owed), 0))
     return z3.And(said)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import z3
 
-from solver.play.state import Term
+from solver.terms import Term
 from spec.cards import COLOURS
 from spec.scoring import EFFECTS
 
@@ -43,7 +43,7 @@ class Spot(NamedTuple):
         return z3.And(self.faceup, self.facedown)
 
 
-class Giant(NamedTuple):
+class Edge(NamedTuple):
     """An edge place: whether a giant stands there, its colours, and what it does.
 
     ``values`` holds, per effect that earns spirals, how many it earns per card counted; 0 without that effect.
@@ -63,16 +63,16 @@ class Board(NamedTuple):
     """
 
     spaces: tuple[Spot, ...]
-    giants: tuple[Giant, ...]
+    giants: tuple[Edge, ...]
 
     @property
-    def cards(self) -> tuple[Spot | Giant, ...]:
+    def cards(self) -> tuple[Spot | Edge, ...]:
         """What may lie faceup, by place."""
         return (*self.spaces, *self.giants)
 
 
 EARNING = tuple(EFFECTS)
-"""The effects that earn spirals, in the order of `Giant.values`."""
+"""The effects that earn spirals, in the order of `Edge.values`."""
 
 WHOLE = ("number", "spirals", "crosses", "per_facedown", "hidden_number", "hidden_spirals", "hidden_crosses")
 HIDDEN = ("hidden_number", "hidden_spirals", "hidden_crosses")
@@ -88,10 +88,10 @@ def _any_spot(name: str) -> Spot:
     return Spot(z3.Bool(f"{name}.faceup"), z3.Bool(f"{name}.facedown"), **whole, **colours)
 
 
-def _any_giant(name: str) -> Giant:
+def _any_giant(name: str) -> Edge:
     values = tuple(z3.Int(f"{name}.{effect}") for effect in EARNING)
     faceup, cancels = z3.Bool(f"{name}.faceup"), z3.Bool(f"{name}.cancels")
-    return Giant(faceup, _flags(f"{name}.colours"), values, _flags(f"{name}.effect_colour"), cancels)
+    return Edge(faceup, _flags(f"{name}.colours"), values, _flags(f"{name}.effect_colour"), cancels)
 
 
 def any_board(giants: bool, name: str = "a") -> Board:
@@ -122,7 +122,7 @@ def cards_are_cards(board: Board) -> Term:
     return z3.And(said)
 
 
-def recoloured(board: Board, colours: Callable[[Spot | Giant], Colours]) -> Board:
+def recoloured(board: Board, colours: Callable[[Spot | Edge], Colours]) -> Board:
     """The area with other colours on its faceup cards."""
     spaces = tuple(spot._replace(colours=colours(spot)) for spot in board.spaces)
     return Board(spaces, tuple(giant._replace(colours=colours(giant)) for giant in board.giants))

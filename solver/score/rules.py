@@ -1,4 +1,4 @@
-"""The rules of scoring as z3 terms, each a field of `ScoreRules` that a wrong score replaces (`solver.mutants.table`)."""
+"""The rules of scoring as z3 terms, each a field of `ScoreRules` that a mutant replaces (`solver.mutants.table`)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -6,8 +6,8 @@ from types import MappingProxyType
 
 import z3
 
-from solver.play.state import Term
-from solver.score.board import Board, Colours, Giant, Spot, shares
+from solver.score.board import Board, Colours, Edge, Spot, shares
+from solver.terms import Term
 
 
 def column(space: int) -> int:
@@ -25,7 +25,7 @@ def has_spirals(spot: Spot) -> Term:
     return z3.Or(spot.spirals > 0, spot.per_facedown > 0, *spot.spiral_per)
 
 
-Counts = Callable[[Giant, Spot], Term]
+Counts = Callable[[Edge, Spot], Term]
 """Whether a giant's effect counts the card on a space of its line."""
 
 COUNTS: Mapping[str, Counts] = MappingProxyType(
@@ -44,7 +44,7 @@ def in_line(giant: int, space: int) -> bool:
     return column(space) == giant if giant < 3 else row(space) == giant - 3
 
 
-def row_cancelled(giants: Sequence[Giant], space: int) -> Term:
+def row_cancelled(giants: Sequence[Edge], space: int) -> Term:
     """Whether a cancelling giant stands beside the row of a space (LG-CANCEL-1)."""
     if not giants:
         return z3.BoolVal(False)
@@ -54,11 +54,11 @@ def row_cancelled(giants: Sequence[Giant], space: int) -> Term:
 
 @dataclass(frozen=True)
 class ScoreRules:
-    """The rules of scoring that a wrong score replaces."""
+    """The rules of scoring that a mutant replaces."""
 
     scores_number: Callable[[Spot], Term] = lambda spot: spot.validated
     number: Callable[[Spot], Term] = lambda spot: spot.number
-    colours: Callable[[Spot | Giant], Colours] = lambda card: card.colours
+    colours: Callable[[Spot | Edge], Colours] = lambda card: card.colours
     special_counts_itself: bool = True
     smallest_zone: int = 2
     columns_connect: bool = True
@@ -68,11 +68,11 @@ class ScoreRules:
     counts: Mapping[str, Counts] = field(default_factory=lambda: COUNTS)
     count_themselves: tuple[str, ...] = ("own_colour",)
     in_line: Callable[[int, int], bool] = in_line
-    cancelled: Callable[[Sequence[Giant], int], Term] = row_cancelled
+    cancelled: Callable[[Sequence[Edge], int], Term] = row_cancelled
     cancelled_cards_are_owed: bool = True
     giants_counted: bool = True
     giants_in_zones: str = "grid_and_giants"
 
-    def counted(self, board: Board) -> tuple[Spot | Giant, ...]:
+    def counted(self, board: Board) -> tuple[Spot | Edge, ...]:
         """The cards that special cards count, where they lie faceup."""
         return board.cards if self.giants_counted else board.spaces

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import z3
 
-from solver.play.state import Term
-from solver.score.board import EARNING, Board, Colours, Giant, Spot, recoloured, shares
-from solver.score.rules import COUNTS, ScoreRules, column, row
+from solver.score.board import EARNING, Board, Colours, Edge, Spot, recoloured, shares
+from solver.score.rules import COUNTS, ScoreRules, column, row, row_cancelled
 from solver.score.zones import BIT, Groups, any_groups, largest
+from solver.terms import Term
 from spec.scoring import COMPONENTS, EFFECTS, FACEDOWN_SPIRALS
 
 Amounts = list[tuple[Term, Term]]
@@ -141,7 +141,7 @@ def by_cards(board: Board, points: int, flower_power: bool, rules: ScoreRules) -
     return z3.Sum([*spaces, *giants]) + points * how_many(zone)
 
 
-def how_many_owed_to(board: Board, card: Spot | Giant) -> Term:
+def how_many_owed_to(board: Board, card: Spot | Edge) -> Term:
     """What a card adds to special cards: 1 to each that counts it for spirals, less 1 for each that owes for it."""
     earns = [z3.And(by.faceup, card.faceup, shares(by.spiral_per, card.colours)) for by in board.spaces]
     owes = [
@@ -152,13 +152,10 @@ def how_many_owed_to(board: Board, card: Spot | Giant) -> Term:
 
 
 def _row_loses(board: Board, at: int) -> Term:
-    if not board.giants:
-        return z3.BoolVal(True)
-    beside = board.giants[3 + row(at)]
-    return z3.Not(z3.And(beside.faceup, beside.cancels))
+    return z3.Not(row_cancelled(board.giants, at))
 
 
-def _for_itself(giant: Giant) -> Term:
+def _for_itself(giant: Edge) -> Term:
     return total_of([(giant.faceup, giant.values[EARNING.index("own_colour")])])
 
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import z3
 
-from solver.play.state import Term
 from solver.score.board import Board
 from solver.score.rules import ScoreRules
+from solver.terms import Term
 from spec.cards import COLOURS
 
 WIDTH = 16
