@@ -21,8 +21,8 @@ from spec.cards import COLOURS
 def refuting_step(system: System, refutation: Refutation) -> str:
     """The step that refutes a claim, in words: a position in the notation with numbers for cards, and the take.
 
-    It need not be one that play can reach: it refutes the proof, a round that `solver.mutants.violations`
-    finds refutes the claim.
+    Play need not be able to reach that position: it refutes the proof alone. A round that refutes the claim itself is
+    found by `solver.mutants.violations`.
     """
     said = refutation.question
     if "a take" in said or "deal" in said or "position" in said:

@@ -1,4 +1,4 @@
-"""Exhaustion: every area that can come about, up to what placing a card can see, is looked at.
+"""Exhaustion: every area that can come about, up to what placing a card can see, is visited.
 
 How a card is placed depends on its number and on whether each space is empty, holds a lone facedown card, a lone faceup
 card, or both (PLACE-1 to PLACE-4); which card is hidden, its colours and its symbols never matter. So the areas fall

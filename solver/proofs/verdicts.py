@@ -149,7 +149,7 @@ def _by_exhaustion(goal: Goal) -> tuple[str, str]:
 def _compared(goal: Goal) -> tuple[str, str]:
     found = list(_differences(goal))
     wrong = [each for each in found if each]
-    return ("fails", wrong[0]) if wrong else ("crossed", f"{len(found):,} looked at, no difference")
+    return ("fails", wrong[0]) if wrong else ("crossed", f"{len(found):,} compared, no difference")
 
 
 def _differences(goal: Goal) -> Iterator[str | None]:
