@@ -136,7 +136,7 @@ def attempt(goal: Goal) -> Outcome:
 
 
 @cache
-def _system(_claim: str, players: int, ruleset: str, mutant: str) -> System:
+def _system(players: int, ruleset: str, mutant: str) -> System:
     return System(players, ruleset, MUTANTS[mutant].rules if mutant else SymbolicRules())
 
 
@@ -156,7 +156,7 @@ def _differences(goal: Goal) -> Iterator[str | None]:
     if goal.claim == "bridge:scores":
         areas = chain(played_areas(goal.ruleset, 10 * BRIDGE_GAMES), areas_in_turn(goal.ruleset))
         return map(ScoreRelation(goal.ruleset).difference, areas)
-    relation = Relation(_system(*goal))
+    relation = Relation(_system(*goal[1:]))
     if goal.claim == "bridge:down":
         return down(relation, goal.players, BRIDGE_GAMES)
     if goal.claim == "bridge:up":
@@ -165,7 +165,7 @@ def _differences(goal: Goal) -> Iterator[str | None]:
 
 
 def _of_play(goal: Goal) -> tuple[str, str]:
-    system = _system(*goal)
+    system = _system(*goal[1:])
     status, refutation = prove(system, goal.claim)
     return status, refuting_step(system, refutation) if refutation else ""
 
