@@ -25,7 +25,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "judge": "the first illegal or mis-scored step of a recorded game",
         "compare": "several implementations side by side, from the summaries of their runs",
         "perft": "how many sequences of moves there are from a seeded deck, to a depth",
-        "prove": "the invariants proved for all rounds; what a broken rule takes down",
+        "prove": "the invariants proved for all rounds; which of them fail when a rule is weakened",
         "extremes": "the highest and lowest scores of legal rounds, proved, each with a round",
         "best": "the most one player can still reach from an area with given cards",
         "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",

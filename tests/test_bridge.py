@@ -6,14 +6,13 @@ from itertools import chain
 import pytest
 import z3
 
-from solver.bridge import Relation
-from solver.broken import BROKEN
-from solver.crossings import down, reduced, reduced_game, up
-from solver.exercise import played_areas
-from solver.score_areas import areas_in_turn
-from solver.score_bridge import ScoreRelation, score_differences
-from solver.symbols import EDGE_PLACES, Term, at_seat, here
-from solver.system import (
+from solver.bridge.compare_scores import ScoreRelation
+from solver.bridge.compare_steps import down, reduced, reduced_game, up
+from solver.bridge.relation import Relation
+from solver.bridge.sample_areas import areas_in_turn, played_areas
+from solver.mutants.table import MUTANTS
+from solver.play.state import EDGE_PLACES, Term, at_seat, here
+from solver.play.system import (
     Moment,
     Putting,
     SymbolicRules,
@@ -22,7 +21,7 @@ from solver.system import (
     giant_on_free_edge,
     on_top_or_under,
 )
-from solver.zones import FARTHEST
+from solver.score.zones import FARTHEST
 from spec.area import Area, Space
 from spec.cards import RULESETS, card
 from spec.rules import most_players
@@ -62,30 +61,30 @@ def test_both_have_the_same_steps_in_the_reduced_game(players, every):
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_score_term_scores_as_the_spec_does(ruleset):
     areas = [*played_areas(ruleset, 8), *list(areas_in_turn(ruleset))[::3], Area()]
-    assert set(score_differences(ScoreRelation(ruleset), areas)) == {None}
+    assert set(map(ScoreRelation(ruleset).difference, areas)) == {None}
 
 
-READ = [name for name, each in BROKEN.items() if each.scoring and each.play.rulings != DEFAULT]
+READ = [name for name, each in MUTANTS.items() if each.scoring and each.play.rulings != DEFAULT]
 
 
 @pytest.mark.parametrize("name", [name for name in READ if name != "first-seat-wins-ties"])
-def test_a_broken_rule_that_is_a_reading_scores_as_the_spec_does_under_it(name):
-    broken = BROKEN[name]
-    areas = [*played_areas(broken.ruleset, 4), *list(areas_in_turn(broken.ruleset))[::20]]
-    relation = ScoreRelation(broken.ruleset, broken.score_rules, broken.play.rulings)
-    assert set(score_differences(relation, areas)) == {None}
+def test_a_mutant_that_is_a_reading_scores_as_the_spec_does_under_it(name):
+    mutant = MUTANTS[name]
+    areas = [*played_areas(mutant.ruleset, 4), *list(areas_in_turn(mutant.ruleset))[::20]]
+    relation = ScoreRelation(mutant.ruleset, mutant.score_rules, mutant.play.rulings)
+    assert set(map(relation.difference, areas)) == {None}
 
 
 RARE = ("first-seat-wins-ties", "no-negative-score")
-"""Broken rules of scoring that random areas do not tell."""
+"""Mutants of scoring that random areas do not tell."""
 
 
-@pytest.mark.parametrize("name", [name for name, each in BROKEN.items() if each.scoring and name not in RARE])
+@pytest.mark.parametrize("name", [name for name, each in MUTANTS.items() if each.scoring and name not in RARE])
 def test_an_error_in_the_score_term_is_noticed(name):
-    broken = BROKEN[name]
-    relation = ScoreRelation(broken.ruleset, broken.score_rules)
-    areas = chain(played_areas(broken.ruleset, 10), areas_in_turn(broken.ruleset))
-    assert any(score_differences(relation, areas))
+    mutant = MUTANTS[name]
+    relation = ScoreRelation(mutant.ruleset, mutant.score_rules)
+    areas = chain(played_areas(mutant.ruleset, 10), areas_in_turn(mutant.ruleset))
+    assert any(map(relation.difference, areas))
 
 
 def test_a_card_that_the_proofs_leave_out_is_noticed():
@@ -109,7 +108,7 @@ GIANT_ERRORS = {
     "giants may go facedown at any time": lambda putting: z3.Or(
         giant_on_free_edge(putting), facedown_on_empty_space(putting)
     ),
-    "a giant that finds no edge goes faceup": BROKEN["giant-faceup-on-a-space"].symbolic["giant"],
+    "a giant that finds no edge goes faceup": MUTANTS["giant-faceup-on-a-space"].symbolic["giant"],
 }
 
 
@@ -168,11 +167,11 @@ ERRORS = {
     "the deck is a card short": {"whole_deck": lambda cards: cards - 1},
     "the offer is cleared at every take": {"left_on_offer": lambda _slot, _card: z3.BitVecVal(0, 8)},
     "revealed cards stay in the deck": {"leaves_deck": lambda in_deck, _revealed: in_deck},
-} | {name: dict(broken.symbolic) for name, broken in BROKEN.items() if broken.symbolic and broken.ruleset == "base"}
+} | {name: dict(mutant.symbolic) for name, mutant in MUTANTS.items() if mutant.symbolic and mutant.ruleset == "base"}
 
 
 @pytest.mark.parametrize("name", ERRORS)
 def test_an_error_in_the_system_is_noticed(name):
-    players = BROKEN[name].players if name in BROKEN and BROKEN[name].players < 4 else 2
+    players = MUTANTS[name].players if name in MUTANTS and MUTANTS[name].players < 4 else 2
     relation = Relation(System(players, "base", replace(SymbolicRules(), **ERRORS[name])))
     assert any(chain(reduced(relation, positions(players)[::3]), down(relation, 1), down(relation, 2)))

@@ -11,7 +11,7 @@ import reference
 from conformance.model import Model
 from conformance.perft import read_answer, request, seeded_deck
 from pixies_spec.cli import main
-from solver.crossings import reduced_game
+from solver.bridge.compare_steps import reduced_game
 from spec.cards import deck_of
 
 ROOT = Path(__file__).parents[1]

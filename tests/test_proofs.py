@@ -1,4 +1,4 @@
-"""The proofs go through, fail when a rule is broken, and rest on nothing that is not proved."""
+"""The proofs go through, fail when a rule is weakened, and rest on nothing that is not proved."""
 
 import json
 import re
@@ -7,17 +7,18 @@ from pathlib import Path
 import pytest
 
 from pixies_spec.cli import main
-from solver.abstraction import BY_EXHAUSTION, EMPTY, FACEDOWN, SINGLE, VALIDATED, at, placements
-from solver.broken import BROKEN
-from solver.claims import CLAIMS
-from solver.meanings import MEANING
-from solver.proofs import ask, prove, questions, rests_on
-from solver.proving import Question, answer
-from solver.score_claims import SCORE_CLAIMS, score_questions
-from solver.score_rules import ScoreRules
-from solver.system import System
-from solver.witnesses import FACTS, witness
-from solver.wrong_play import replayed, show
+from solver.mutants.table import MUTANTS, PLAYING, SCORING
+from solver.mutants.violations import replayed, violation
+from solver.play.claims import CLAIMS
+from solver.play.induction import prove, questions, rests_on
+from solver.play.system import System
+from solver.proofs.exhaustion import BY_EXHAUSTION, EMPTY, FACEDOWN, SINGLE, VALIDATED, at, placements
+from solver.proofs.page import meanings
+from solver.proofs.verdicts import Goal, attempt
+from solver.proofs.witnesses import FACTS, witness
+from solver.score.area_claims import SCORE_CLAIMS, score_questions
+from solver.score.rules import ScoreRules
+from solver.terms import ask
 from spec.area import Area, Space
 from spec.cards import RULESETS, UNKNOWN, deck_of
 from spec.invariants import INVARIANTS
@@ -54,7 +55,7 @@ def test_up_to_how_many_players_the_deck_lasts_is_exact(ruleset):
 
 @pytest.mark.parametrize("name", SCORE_CLAIMS)
 def test_every_score_claim_is_proved(name):
-    assert {ruleset: answer(Question(name, 0, ruleset)).status for ruleset in RULESETS} == dict.fromkeys(
+    assert {ruleset: attempt(Goal(name, 0, ruleset)).status for ruleset in RULESETS} == dict.fromkeys(
         RULESETS, "proved"
     )
 
@@ -112,20 +113,20 @@ def test_the_classes_of_areas_go_on_as_the_spec_does(code):
         assert {after for _, after in placements(code, card.number - 1)} == spec
 
 
-# Broken rules ---------------------------------------------------------------------------------------------------------
+# Mutants --------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", BROKEN)
-def test_a_broken_rule_takes_proofs_down_and_has_a_round_that_shows_it(name):
-    broken = BROKEN[name]
-    for invariant in broken.violated:
+@pytest.mark.parametrize("name", MUTANTS)
+def test_a_mutant_makes_proofs_fail_and_has_a_round_that_shows_it(name):
+    mutant = MUTANTS[name]
+    for invariant in mutant.violated:
         claims = sorted(rests_on(invariant)) if invariant in CLAIMS else [invariant]
-        asked = (Question(claim, broken.players, broken.ruleset, name) for claim in claims)
-        assert any(answer(each).status == "fails" for each in asked), invariant
-        shown = show(broken.play, invariant, broken.players, broken.ruleset)
+        asked = (Goal(claim, mutant.players, mutant.ruleset, name) for claim in claims)
+        assert any(attempt(each).status == "fails" for each in asked), invariant
+        shown = violation(mutant.play, invariant, mutant.players, mutant.ruleset)
         assert shown is not None, invariant
         assert invariant in shown.invariants
-        assert replayed(broken.play, shown)
+        assert replayed(mutant.play, shown)
 
 
 @pytest.mark.parametrize(
@@ -138,13 +139,17 @@ def test_a_broken_rule_takes_proofs_down_and_has_a_round_that_shows_it(name):
     ],
 )
 def test_a_wrong_score_is_refuted_by_an_area_in_words(invariant, ruleset, rule, says):
-    found = answer(Question(invariant, 0, ruleset, rule))
+    found = attempt(Goal(invariant, 0, ruleset, rule))
     assert found.status == "fails"
     assert re.match(says, found.counterexample)
 
 
-def test_every_invariant_is_violated_by_a_broken_rule():
-    assert {each for broken in BROKEN.values() for each in broken.violated} == INVARIANTS.keys()
+def test_every_mutant_is_described_and_played():
+    assert MUTANTS.keys() == PLAYING.keys() | SCORING.keys()
+
+
+def test_every_invariant_is_violated_by_a_mutant():
+    assert {each for mutant in MUTANTS.values() for each in mutant.violated} == INVARIANTS.keys()
 
 
 # What it tells --------------------------------------------------------------------------------------------------------
@@ -160,7 +165,7 @@ def test_verdicts_as_json(capsys):
     assert {lemma["id"] for lemma in report["lemmas"]} == rests_on("FULL-NEVER-TAKES") - {"FULL-NEVER-TAKES"}
 
 
-def test_a_broken_rule_is_shown_with_its_round(capsys):
+def test_a_mutant_is_shown_with_its_round(capsys):
     assert main(["prove", "FACEDOWN-EMPTY-OR-EQUAL", "CLOCKWISE", "--break", "third-under-single", "--jobs", "1"]) == 0
     out = capsys.readouterr().out
     assert "CLOCKWISE                still proved" in out
@@ -171,7 +176,7 @@ def test_a_broken_rule_is_shown_with_its_round(capsys):
     ("words", "says"),
     [
         (["NEVER-STUK"], "there is no invariant 'NEVER-STUK'"),
-        (["--break", "all"], "there is no broken rule 'all'"),
+        (["--break", "all"], "there is no mutant 'all'"),
         (["--players", "6"], "2 to 5"),
         (["--ruleset", "bass"], "there is no ruleset 'bass'"),
     ],
@@ -189,7 +194,7 @@ def test_the_page_is_what_the_code_says(capsys):
 
 
 def test_the_page_tells_of_every_invariant_what_it_means():
-    assert MEANING.keys() == INVARIANTS.keys()
+    assert meanings().keys() == INVARIANTS.keys()
 
 
 @pytest.mark.parametrize(
@@ -215,7 +220,7 @@ def test_a_witness_is_a_round_of_the_spec(fact, players, ruleset):
 
 
 def test_exhaustion_confirms_what_z3_proves():
-    found = answer(Question("exhaustion", 0, "base"))
+    found = attempt(Goal("exhaustion", 0, "base"))
     assert found.status == "proved"
     assert "242,972 classes" in found.counterexample
     assert set(BY_EXHAUSTION) <= INVARIANTS.keys()

@@ -1,4 +1,4 @@
-"""`pixies-spec prove`: the invariants, proved; with --break, which proofs a broken rule takes down, and a round."""
+"""`pixies-spec prove`: the invariants, proved; with --break, which proofs fail for a mutant, and a round."""
 
 import argparse
 import json
@@ -11,11 +11,11 @@ from tqdm import tqdm
 
 from conformance.mutants import mutants
 from pixies_spec.options import add_json, add_ruleset, whole_number
-from solver.broken import BROKEN, Broken
-from solver.document import document
-from solver.proving import ALL, Answer, Question, Verdict, answers, bridge_questions, questions, verdicts
-from solver.witnesses import FACTS, witness
-from solver.wrong_play import Shown, replayed, show
+from solver.mutants.table import MUTANTS, SymbolicMutant
+from solver.mutants.violations import Violation, replayed, violation
+from solver.proofs.page import document
+from solver.proofs.verdicts import ALL, Goal, Outcome, Verdict, attempts, bridge_goals, goals, verdicts
+from solver.proofs.witnesses import FACTS, witness
 from spec.cards import check_ruleset
 from spec.errors import PixiesError
 from spec.invariants import INVARIANTS
@@ -27,36 +27,36 @@ EXAMPLE = """  pixies-spec prove
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    """Which invariants, for which players, and the rule to break."""
+    """Which invariants, for which players, and the rule to weaken."""
     parser.add_argument("ids", nargs="*", metavar="ID", help="invariants (docs/invariants.md); all if none is named")
     add_ruleset(parser)
     parser.add_argument(
         "--players", type=whole_number("players", 2, 6), metavar="N", help="for N players (default: all player counts)"
     )
-    parser.add_argument("--break", dest="broken", metavar="RULE", help=f"weaken one rule: {', '.join(BROKEN)}")
-    parser.add_argument("--bridge", action="store_true", help="see that the symbolic system and the spec are one game")
+    parser.add_argument("--break", dest="broken", metavar="RULE", help=f"weaken one rule: {', '.join(MUTANTS)}")
+    parser.add_argument("--bridge", action="store_true", help="check that the symbolic model and the spec agree")
     parser.add_argument("--document", action="store_true", help="write docs/invariants.md to standard output")
     parser.add_argument("--jobs", type=whole_number("jobs", 1), metavar="N", help="processes (default: one per core)")
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Prove, and say so; 1 if something is not proved. With a broken rule: 1 if every proof still holds."""
+    """Prove, and say so; 1 if something is not proved. Of a mutant: 1 if every proof still holds."""
     if args.document:
         sys.stdout.write(document(_wrong()))
         return 0
     ids = _ids(args.ids)
-    broken = _broken(args.broken)
-    ruleset = broken.ruleset if broken else check_ruleset(args.ruleset)
-    players = _players(args.players, ruleset, broken)
+    mutant = _mutant(args.broken)
+    ruleset = mutant.ruleset if mutant else check_ruleset(args.ruleset)
+    players = _players(args.players, ruleset, mutant)
     started = time.monotonic()
-    asked = questions(ids, players, ruleset, args.broken or "")
-    asked += bridge_questions(players, ruleset) if args.bridge and not broken else []
+    asked = goals(ids, players, ruleset, args.broken or "")
+    asked += bridge_goals(players, ruleset) if args.bridge and not mutant else []
     found = list(_progress(asked, args.jobs))
     judged = verdicts(ids, players, ruleset, found)
     seconds = time.monotonic() - started
-    if broken:
-        return _report_broken(args, broken, judged, players)
+    if mutant:
+        return _report_mutant(args, mutant, judged, players)
     facts = _facts(players, ruleset) if not args.ids else []
     report = {"ruleset": ruleset, "players": list(players), "seconds": round(seconds, 2)}
     report |= {"invariants": [_json(each) for each in judged], "lemmas": _lemmas(found), "witnesses": facts}
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _wrong() -> dict[str, list[str]]:
-    """The wrong implementations of the conformance suite by the clause that they break, those of one card apart."""
+    """The mutants of the conformance suite by the clause that they break, those of one card apart."""
     found: dict[str, list[str]] = {}
     for each in mutants().values():
         for clause in each.clauses if each.card is None else ():
@@ -80,34 +80,34 @@ def _ids(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(names) or ALL
 
 
-def _broken(name: str | None) -> Broken | None:
-    if name is not None and name not in BROKEN:
-        raise PixiesError(f"there is no broken rule {name!r}: use one of {' '.join(BROKEN)}")
-    return BROKEN[name] if name else None
+def _mutant(name: str | None) -> SymbolicMutant | None:
+    if name is not None and name not in MUTANTS:
+        raise PixiesError(f"there is no mutant {name!r}: use one of {' '.join(MUTANTS)}")
+    return MUTANTS[name] if name else None
 
 
-def _players(count: int | None, ruleset: str, broken: Broken | None) -> tuple[int, ...]:
+def _players(count: int | None, ruleset: str, mutant: SymbolicMutant | None) -> tuple[int, ...]:
     most = most_players(ruleset)
     if count is not None and count > most:
         raise PixiesError(f"{count} players: ruleset {ruleset!r} is for 2 to {most}: use --players {most} or fewer")
-    return (count,) if count else (broken.players,) if broken else tuple(range(2, most + 1))
+    return (count,) if count else (mutant.players,) if mutant else tuple(range(2, most + 1))
 
 
 EVERY = 10
 """Seconds between two lines of progress where there is no terminal."""
 
 
-def _progress(asked: Sequence[Question], jobs: int | None) -> Iterator[Answer]:
-    """The answers, with a bar on a terminal, else with a line on standard error every few seconds."""
+def _progress(asked: Sequence[Goal], jobs: int | None) -> Iterator[Outcome]:
+    """The attempts, with a bar on a terminal, else with a line on standard error every few seconds."""
     started = said = time.monotonic()
     with tqdm(total=len(asked), unit="question", disable=None, leave=False) as bar:
-        for done, each in enumerate(answers(asked, jobs), 1):
-            bar.set_postfix_str(f"{each.question.claim} {each.status}", refresh=False)
+        for done, each in enumerate(attempts(asked, jobs), 1):
+            bar.set_postfix_str(f"{each.goal.claim} {each.status}", refresh=False)
             bar.update()
             now = time.monotonic()
             if bar.disable and now - said > EVERY:
                 said = now
-                sys.stderr.write(f"{done} of {len(asked)} questions answered after {now - started:.0f} s\n")
+                sys.stderr.write(f"{done} of {len(asked)} goals answered after {now - started:.0f} s\n")
             yield each
 
 
@@ -128,11 +128,11 @@ def _json(verdict: Verdict) -> dict[str, Any]:
     return {**row, "seconds": round(verdict.seconds, 3), "why": verdict.why}
 
 
-def _lemmas(found: Sequence[Answer]) -> list[dict[str, Any]]:
+def _lemmas(found: Sequence[Outcome]) -> list[dict[str, Any]]:
     """What was proved besides the invariants, for whom."""
     rows: dict[str, dict[str, Any]] = {}
     for each in sorted(found):
-        claim, players = each.question.claim, each.question.players
+        claim, players = each.goal.claim, each.goal.players
         if claim not in INVARIANTS:
             row = rows.setdefault(
                 claim, {"id": claim, "status": each.status, "players": [], "seconds": 0.0, "found": ""}
@@ -162,40 +162,44 @@ def _lines(judged: Sequence[Verdict], report: dict[str, Any]) -> Iterator[str]:
     yield f"{proved} of {len(judged)} invariants proved, ruleset {report['ruleset']}, in {report['seconds']:.1f} s"
 
 
-def _report_broken(args: argparse.Namespace, broken: Broken, judged: Sequence[Verdict], players: Sequence[int]) -> int:
-    shown = {each.id: show(broken.play, each.id, players[0], broken.ruleset) for each in judged if each.why}
-    rows = [{**_json(each), "round": _round_json(broken, shown.get(each.id))} for each in judged]
-    about = {"broken": args.broken, "clause": broken.clause, "says": broken.says, "players": list(players)}
+def _report_mutant(
+    args: argparse.Namespace, mutant: SymbolicMutant, judged: Sequence[Verdict], players: Sequence[int]
+) -> int:
+    shown = {each.id: violation(mutant.play, each.id, players[0], mutant.ruleset) for each in judged if each.why}
+    rows = [{**_json(each), "round": _round_json(mutant, shown.get(each.id))} for each in judged]
+    about = {"broken": args.broken, "clause": mutant.clause, "says": mutant.says, "players": list(players)}
     text = (
         json.dumps({**about, "invariants": rows}, indent=1)
         if args.json
-        else "\n".join(_broken_lines(broken, judged, shown))
+        else "\n".join(_mutant_lines(mutant, judged, shown))
     )
     sys.stdout.write(text + "\n")
     return int(not any(each.why for each in judged))
 
 
-def _round_json(broken: Broken, shown: Shown | None) -> dict[str, Any] | None:
+def _round_json(mutant: SymbolicMutant, shown: Violation | None) -> dict[str, Any] | None:
     if shown is None:
         return None
     decks = [" ".join(card.id for card in deck) for deck in shown.decks]
     moves = [f"{card.id}>{placement}" for card, placement in shown.moves]
     table = {"players": shown.players, "ruleset": shown.ruleset, "first_player": shown.first_player}
-    return {**table, "decks": decks, "moves": moves, "spec": replayed(broken.play, shown)}
+    return {**table, "decks": decks, "moves": moves, "spec": replayed(mutant.play, shown)}
 
 
-def _broken_lines(broken: Broken, judged: Sequence[Verdict], shown: dict[str, Shown | None]) -> Iterator[str]:
-    yield f"broken: {broken.says} ({broken.clause})"
+def _mutant_lines(
+    mutant: SymbolicMutant, judged: Sequence[Verdict], shown: dict[str, Violation | None]
+) -> Iterator[str]:
+    yield f"broken: {mutant.says} ({mutant.clause})"
     for each in judged:
         if not each.why:
             yield f"{each.id:<24} still proved"
             continue
         yield f"{each.id:<24} {'fails' if each.status == 'fails' else 'open'}: {INVARIANTS[each.id].says}"
         yield from (f"    z3: {why}" for why in each.why)
-        yield from _shown_lines(broken, shown[each.id])
+        yield from _shown_lines(mutant, shown[each.id])
 
 
-def _shown_lines(broken: Broken, shown: Shown | None) -> Iterator[str]:
+def _shown_lines(mutant: SymbolicMutant, shown: Violation | None) -> Iterator[str]:
     if shown is None:
         yield "    no round found that violates it: only its proof is gone"
         return
@@ -204,4 +208,4 @@ def _shown_lines(broken: Broken, shown: Shown | None) -> Iterator[str]:
     for number, deck in enumerate(shown.decks, 1):
         yield f"      deck {number}: {' '.join(card.id for card in deck)}"
     yield f"      moves: {moves}"
-    yield f"      {replayed(broken.play, shown)}"
+    yield f"      {replayed(mutant.play, shown)}"
