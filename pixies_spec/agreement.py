@@ -11,24 +11,14 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from conformance.upkeep.coverage import Step, by_game, by_move, by_score
+from deviations.readings import rules_of
 from reference import deck as layout
 from reference import engine as reference
 from spec.area import Area
 from spec.cards import UNKNOWN, Card, deck_of
 from spec.invariants import game_violations, round_violations, score_violations, state_violations, violations
-from spec.rules import (
-    Placement,
-    Round,
-    Table,
-    legal_moves,
-    most_players,
-    move,
-    next_first_player,
-    scores,
-    start_game,
-    totals,
-    winners,
-)
+from spec.placing import Placement
+from spec.rules import Round
 
 Move = tuple[Card, Placement]
 Policy = Callable[[Area, tuple[Move, ...]], tuple[Move, ...]]
@@ -76,7 +66,7 @@ def play_game(seed: int, index: int, ruleset: str = "base", rounds: int = 3) -> 
     tally, rng = Tally(), random.Random(f"{seed}/{index}")
     where = f"game {index} of seed {seed}"
     try:
-        _Lockstep(rng, ruleset, 2 + index % (most_players(ruleset) - 1), rounds, tally).play()
+        _Lockstep(rng, ruleset, 2 + index % (rules_of(ruleset).most_players() - 1), rounds, tally).play()
     except Disagreement as difference:
         tally.difference = f"{where}: {difference}"
     except Exception as error:  # noqa: BLE001 - a crash of either formulation is a difference to report, not to die of
@@ -94,7 +84,7 @@ class _Lockstep:
         if rng.random() < 0.3:  # all alike: only a table of lingering players lets a deck run out
             self.policies = [rng.choice(list(POLICIES.values()))] * players
         self.decks = [[layout.INDEX[card.id] for card in deck] for deck in decks]
-        self.game = start_game(Table(players, ruleset), decks, 4 - rounds, rng.randrange(players))
+        self.game = rules_of(ruleset).start_game(players, decks, 4 - rounds, rng.randrange(players))
         self.engine = reference.Engine(ruleset, players)
         self.other = self.engine.start(self.decks[0], self.game.round.first_player)
         self.finals: list[tuple[int, ...]] = []
@@ -105,7 +95,7 @@ class _Lockstep:
         while not self.game.over:
             before = self.game
             card, placement = self._choose(before.round)
-            self.game = move(before, card, placement)
+            self.game = before.move(card, placement)
             self.other.take(layout.INDEX[card.id], place_number(placement))
             ended = self.game.rounds[len(before.rounds) - 1]
             self._compare_move(Step(before.round, card, placement, ended))
@@ -114,7 +104,7 @@ class _Lockstep:
         self._compare_game()
 
     def _choose(self, round_: Round) -> Move:
-        moves = legal_moves(round_)
+        moves = round_.moves
         ours = {(layout.INDEX[card.id], place_number(placement)) for card, placement in moves}
         theirs = self.other.moves()
         self._same("legal moves", sorted(ours), sorted(theirs))
@@ -132,7 +122,7 @@ class _Lockstep:
         self._check("move", violations(step.before, after))
 
     def _compare_end(self, ended: Round) -> None:
-        ours, table = scores(ended), ended.table
+        ours, table = ended.scores, ended.table
         self.tally.rounds += 1
         for area, found in zip(ended.areas, ours, strict=True):
             self.tally.exercised.update(by_score(area, found))
@@ -141,7 +131,7 @@ class _Lockstep:
             self._same("area at the end", cells(area, len(self.other.areas[0])), self.other.areas[at])
         points = tuple(each.total for each in ours)
         self._same("scores", points, tuple(self.other.scores(ended.number)))
-        self._same("next first player", next_first_player(ended), self.other.next_first_player(points))
+        self._same("next first player", ended.next_first_player, self.other.next_first_player(points))
         self._check("round", round_violations(ended))
         self.finals.append(points)
         if len(self.finals) < len(self.decks):
@@ -151,8 +141,8 @@ class _Lockstep:
             self._check("game", game_violations(self.game))
 
     def _compare_game(self) -> None:
-        points = totals(self.finals)
-        self._same("winners", winners(points), tuple(self.engine.winners(points)))
+        points = rules_of("base").totals(self.finals)
+        self._same("winners", rules_of("base").winners(points), tuple(self.engine.winners(points)))
         self._check("game", game_violations(self.game))
         self.tally.exercised.update(by_game(self.game, tuple(self.finals)))
 

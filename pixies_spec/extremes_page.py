@@ -4,11 +4,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from conformance.reports.svg import draw_svg
+from deviations.choice import OURS, format_readings
 from solver.extremes.answers import Answer
 from solver.extremes.objectives import ASKS, GAME
 from solver.extremes.transcript import replay
-from spec.rules import scores
-from spec.rulings import DEFAULT, format_rulings
 from spec.scoring import Score
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -71,7 +70,7 @@ def _tables(answers: Sequence[Answer]) -> Iterator[str]:
     """A table per ruleset under the default rulings, then one of what other readings change."""
     for ruleset in dict.fromkeys(each.ruleset for each in answers):
         yield f"### {TITLES[ruleset]}\n"
-        yield from _table([each for each in answers if each.ruleset == ruleset and each.rulings == DEFAULT])
+        yield from _table([each for each in answers if each.ruleset == ruleset and each.rulings == OURS])
         yield ""
     yield from _readings(answers)
 
@@ -79,7 +78,7 @@ def _tables(answers: Sequence[Answer]) -> Iterator[str]:
 def _readings(answers: Sequence[Answer]) -> Iterator[str]:
     """What other readings change: a line per reading, objectives and rounds across."""
     found = {(each.ruleset, each.rulings, *_asked(each)): each for each in answers}
-    settings = dict.fromkeys((a.ruleset, a.rulings, a.players) for a in answers if a.rulings != DEFAULT)
+    settings = dict.fromkeys((a.ruleset, a.rulings, a.players) for a in answers if a.rulings != OURS)
     if not settings:
         return
     yield "### Under other readings\n"
@@ -88,10 +87,10 @@ def _readings(answers: Sequence[Answer]) -> Iterator[str]:
     yield "|---|---|" + "--:|" * len(heads)
     for ruleset, rulings, players in settings:
         cells = [
-            _change(found.get((ruleset, DEFAULT, *asked)), found.get((ruleset, rulings, *asked)))
+            _change(found.get((ruleset, OURS, *asked)), found.get((ruleset, rulings, *asked)))
             for asked in [(name, players, round_) for name in ("max", "min") for round_ in ROUNDS]
         ]
-        yield f"| {' '.join(format_rulings(rulings))} | {ruleset}, {players} players | {' | '.join(cells)} |"
+        yield f"| {' '.join(format_readings(rulings))} | {ruleset}, {players} players | {' | '.join(cells)} |"
 
 
 def _change(ours: Answer | None, other: Answer | None) -> str:
@@ -127,10 +126,10 @@ def _pictures(
 ) -> Iterator[tuple[str, str, str]]:
     """File name, picture and caption of the area that decides an answer: the first player's, in two cases two."""
     for found in answers:
-        if (found.ruleset, found.rulings, *_asked(found)) == (ruleset, DEFAULT, name, players, round_):
+        if (found.ruleset, found.rulings, *_asked(found)) == (ruleset, OURS, name, players, round_):
             last = replay(found.witness[0], found.rulings)
             for seat in (0, 1) if name == "margin" else (0,):
-                score, cards = scores(last)[seat], "" if ruleset == "base" else f"{ruleset}-"
+                score, cards = last.scores[seat], "" if ruleset == "base" else f"{ruleset}-"
                 picture = draw_svg(last.areas[seat], score.largest.spaces)
                 caption = f"{TITLES[ruleset]}: {_caption(found, score)}" if cards else _caption(found, score)
                 yield f"{cards}{name}-{players}-{round_}-{seat}.svg", picture, caption

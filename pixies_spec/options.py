@@ -7,9 +7,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from deviations.choice import Readings, parse_readings
 from spec.cards import RULESETS
 from spec.errors import PixiesError
-from spec.rulings import Rulings, parse_rulings
 
 
 def add_ruleset(parser: argparse.ArgumentParser) -> None:
@@ -28,9 +28,9 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="write JSON")
 
 
-def rulings_of(args: argparse.Namespace) -> Rulings:
+def rulings_of(args: argparse.Namespace) -> Readings:
     """The rulings chosen by ``--ruling``. Raises `PixiesError`."""
-    return parse_rulings(args.ruling)
+    return parse_readings(args.ruling)
 
 
 def whole_number(name: str, low: int, high: int | None = None) -> "type[int]":

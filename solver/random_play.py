@@ -5,7 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from spec.cards import Card, deck_of
-from spec.rules import Placement, Round, Table, legal_moves, start_round, take
+from spec.placing import Placement
+from spec.rules import Round, Table
 
 Move = tuple[Card, Placement]
 Bias = Callable[[Round, Move], int]
@@ -46,10 +47,10 @@ def random_round(table: Table, seed: int, bias: Bias = no_bias) -> PlayedRound:
     """A round in which every move is one that the bias prefers most, chosen by the seed if there are several."""
     rng, moves = random.Random(seed), list[Move]()
     deck = tuple(rng.sample(deck_of(table.ruleset), len(deck_of(table.ruleset))))
-    round_ = start_round(table, deck)
+    round_ = table.rules.start_round(table.players, deck)
     while not round_.over:
-        options = legal_moves(round_)
+        options = round_.moves
         preferred = [bias(round_, option) + rng.random() / 2 for option in options]
         moves.append(options[preferred.index(max(preferred))])
-        round_ = take(round_, *moves[-1])
+        round_ = round_.take(*moves[-1])
     return PlayedRound(deck, tuple(moves), round_)

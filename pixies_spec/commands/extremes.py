@@ -10,6 +10,8 @@ from typing import Any
 from conformance.case import move_text
 from conformance.recorded.transcript import transcript
 from conformance.reports.drawing import draw
+from deviations.choice import OURS, format_readings
+from deviations.readings import rules_of
 from pixies_spec.extremes_page import DOCS, write_page
 from pixies_spec.options import add_json, add_ruleset, add_rulings, rulings_of, whole_number
 from solver.extremes.answers import Answer, answer, game_answer
@@ -21,8 +23,7 @@ from solver.extremes.table import PATH, answer_of, faults, read_rows, read_table
 from solver.extremes.transcript import Witness, game_of, replay
 from spec.area import Area
 from spec.errors import PixiesError
-from spec.rules import Round, Table, scores, start_game
-from spec.rulings import DEFAULT, format_rulings
+from spec.rules import Round, Table
 
 EXAMPLE = """  pixies-spec extremes --players 4 --round 3
   pixies-spec extremes --players 2 --round 1 --objective min --json
@@ -62,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     check_rulings(rulings_of(args), args.ruleset)
     if args.make:
         return _make(args.ruleset, args.readings)
-    Table(args.players, args.ruleset, rulings_of(args))
+    Table(args.players, rules_of(args.ruleset, rulings_of(args)))
     if args.save:
         _check_writable(Path(args.save))
     found = _answer(args)
@@ -98,9 +99,9 @@ def answer_json(found: Answer) -> dict[str, Any]:
 def recording(found: Answer) -> Iterator[str]:
     """The witness as a recorded game, line by line: one round, or three."""
     first = found.witness[0]
-    table = Table(first.players, found.ruleset, found.rulings)
+    table = Table(first.players, rules_of(found.ruleset, found.rulings))
     decks = [witness.deck for witness in found.witness]
-    game = start_game(table, decks, first.round, first.first_player)
+    game = table.rules.start_game(table.players, decks, first.round, first.first_player)
     yield from transcript(game, [each for witness in found.witness for each in witness.moves])
 
 
@@ -125,7 +126,7 @@ def _write(path: Path, text: str, mode: str = "w") -> None:
 def statement(found: Answer) -> str:
     """The answer in a sentence."""
     where = "" if found.round is None else f" in round {found.round}"
-    settings = [*([] if found.ruleset == "base" else [found.ruleset]), *format_rulings(found.rulings)]
+    settings = [*([] if found.ruleset == "base" else [found.ruleset]), *format_readings(found.rulings)]
     cards = f" ({', '.join(settings)})" if settings else ""
     head = f"{ASKS[found.objective]}{where} with {found.players} players{cards}"
     if found.proved:
@@ -149,13 +150,13 @@ def _round_lines(witness: Witness, last: Round) -> Iterator[str]:
     for turn, at in enumerate(range(0, len(witness.moves), per_turn), 1):
         moves = " ".join(f"{move_text(card, placement):<9}" for card, placement in witness.moves[at : at + per_turn])
         yield f"  turn {turn:>2}  {moves.rstrip()}"
-    for seat, (area, score) in enumerate(zip(last.areas, scores(last), strict=True)):
+    for seat, (area, score) in enumerate(zip(last.areas, last.scores, strict=True)):
         yield f"\nplayer {seat}: {score.total} ({_sum(area, last, seat)})"
         yield draw(area)
 
 
 def _sum(area: Area, last: Round, seat: int) -> str:
-    score = scores(last)[seat]
+    score = last.scores[seat]
     full = "full" if area.full else f"{len(area.empty_spaces)} empty"
     return f"validated {score.validated}, spirals {score.spirals}, crosses -{score.crosses}, zone {score.zone}; {full}"
 
@@ -229,9 +230,9 @@ def _make(ruleset: str, other_readings: bool) -> int:
     fresh = readings(_told) if other_readings else everything(_told, ruleset)
     table = read_table()
     if other_readings:
-        kept = [each for each in table if each.rulings == DEFAULT]
+        kept = [each for each in table if each.rulings == OURS]
     else:
-        kept = [each for each in table if each.ruleset != ruleset or each.rulings != DEFAULT]
+        kept = [each for each in table if each.ruleset != ruleset or each.rulings != OURS]
     answers = in_order([*fresh, *kept])
     write_table(answers)
     if DOCS.is_dir():

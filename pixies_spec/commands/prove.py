@@ -10,6 +10,7 @@ from typing import Any
 from tqdm import tqdm
 
 from conformance.mutants import mutants
+from deviations.readings import rules_of
 from pixies_spec.options import add_json, add_ruleset, whole_number
 from solver.mutants.table import MUTANTS, SymbolicMutant
 from solver.mutants.violations import Violation, replayed, violation
@@ -19,7 +20,6 @@ from solver.proofs.witnesses import FACTS, witness
 from spec.cards import check_ruleset
 from spec.errors import PixiesError
 from spec.invariants import INVARIANTS
-from spec.rules import most_players
 
 EXAMPLE = """  pixies-spec prove
   pixies-spec prove NEVER-STUCK AT-MOST-17 --players 3 --json
@@ -87,7 +87,7 @@ def _mutant(name: str | None) -> SymbolicMutant | None:
 
 
 def _players(count: int | None, ruleset: str, mutant: SymbolicMutant | None) -> tuple[int, ...]:
-    most = most_players(ruleset)
+    most = rules_of(ruleset).most_players()
     if count is not None and count > most:
         raise PixiesError(f"{count} players: ruleset {ruleset!r} is for 2 to {most}: use --players {most} or fewer")
     return (count,) if count else (mutant.players,) if mutant else tuple(range(2, most + 1))

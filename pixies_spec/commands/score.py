@@ -7,12 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from deviations.choice import Readings
+from deviations.readings import rules_of
 from pixies_spec.options import add_json, add_ruleset, add_rulings, lines_of, rulings_of, whole_number
 from spec.area import Area, Place
 from spec.errors import PixiesError
+from spec.expansions.little_giants import line
 from spec.notation import parse_area
-from spec.rulings import Rulings
-from spec.scoring import COMPONENTS, ZONE_POINTS, Part, Score, line, score
+from spec.rules import RULES
+from spec.scoring import COMPONENTS, Part, Score
 
 EXAMPLE = """  pixies-spec score 'b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #' --round 1
   pixies-spec score - --round 2 --json < areas.txt"""
@@ -39,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
             area = parse_area(text, args.ruleset)
         except PixiesError as error:
             raise PixiesError(f"{where}{error}") from error
-        found = score(area, args.round, args.ruleset, rulings)
+        found = rules_of(args.ruleset, rulings).score(area, args.round)
         found = replace(found, parts=(*found.parts, *_cancelling(area, found)))
         sys.stdout.write(_json(found) if args.json else "\n".join(_lines(area, found, args.round, rulings)) + "\n")
     return 0
@@ -77,7 +80,7 @@ def _json(found: Score) -> str:
     return json.dumps(score_json(found)) + "\n"
 
 
-def _lines(area: Area, found: Score, round_number: int, rulings: Rulings) -> Iterator[str]:
+def _lines(area: Area, found: Score, round_number: int, rulings: Readings) -> Iterator[str]:
     """The decomposition for people: the sum, then each component with its cards."""
     yield str(area)
     for name, sign in COMPONENTS.items():
@@ -97,7 +100,7 @@ def _lines(area: Area, found: Score, round_number: int, rulings: Rulings) -> Ite
 def _zone(found: Score, round_number: int) -> str:
     if not found.largest.size:
         return ""
-    places, each = _places(found.largest.spaces), ZONE_POINTS[round_number]
+    places, each = _places(found.largest.spaces), RULES.ZONE_POINTS[round_number]
     return f"{found.largest.size} {found.largest.colour} cards ({places}) x {each} in round {round_number}"
 
 

@@ -10,9 +10,9 @@ from typing import Any, BinaryIO
 
 import reference
 from conformance.adapters.importing import import_impl
+from deviations.choice import OURS
 from pixies_spec.options import add_rulings, rulings_of
 from spec.errors import PixiesError
-from spec.rulings import DEFAULT
 
 EXAMPLE = """  pixies-spec serve --impl mypkg
   echo '{"id": 1, "do": "describe", "request": {}}' | pixies-spec serve"""
@@ -49,7 +49,7 @@ def _answerer(args: argparse.Namespace) -> object:
     rulings = rulings_of(args)
     if args.impl == "reference":
         return reference.under(rulings)
-    if rulings != DEFAULT:
+    if rulings != OURS:
         raise PixiesError(f"--ruling is for the reference model: leave it out, {args.impl} plays as it plays")
     if args.impl.startswith("cmd:"):
         raise PixiesError(f"--impl {args.impl}: this program speaks JSON lines by itself: run it instead of serve")

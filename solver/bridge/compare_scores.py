@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import z3
 
+from deviations.choice import OURS, Readings
+from deviations.readings import rules_of
 from solver.score.board import EARNING, Edge, Spot, any_board, cards_are_cards
 from solver.score.rules import ScoreRules
 from solver.score.total import amounts_of, how_many, score_of, total_of
@@ -11,8 +13,8 @@ from solver.score.zones import real_groups
 from solver.terms import Term
 from spec.area import EDGES, SPACES, Area, Place, Space
 from spec.cards import COLOURS, Card
-from spec.rulings import DEFAULT, Rulings
-from spec.scoring import ZONE_POINTS, Score, score
+from spec.rules import RULES
+from spec.scoring import Score
 
 Pairs = Iterator[tuple[Term, Term]]
 """Variables with their values."""
@@ -59,7 +61,7 @@ Points = dict[tuple[str, Place | None], int]
 class ScoreRelation:
     """The score term of a ruleset under a reading of the rules, ready to be given areas."""
 
-    def __init__(self, ruleset: str = "base", rules: ScoreRules | None = None, rulings: Rulings = DEFAULT) -> None:
+    def __init__(self, ruleset: str = "base", rules: ScoreRules | None = None, rulings: Readings = OURS) -> None:
         self.ruleset, self.rules, self.rulings = ruleset, rules or ScoreRules(), rulings
         self.board = any_board(ruleset in ("little_giants", "both"), "bridge")
         self.known = cards_are_cards(self.board)
@@ -71,7 +73,7 @@ class ScoreRelation:
         """In each round the total, the zone, and each sum over a component and a place."""
         flower_power, groups = self.ruleset in ("flower_power", "both"), real_groups(self.rules)
         found: dict[tuple[int, str, Place | None], Term] = {}
-        for number, points in ZONE_POINTS.items():
+        for number, points in RULES.ZONE_POINTS.items():
             term = score_of(self.board, points, flower_power, self.rules, groups)
             found[number, "total", None] = term.total
             found[number, "zone", None] = how_many(term.zone) * points
@@ -97,7 +99,9 @@ class ScoreRelation:
 
     def _by_spec(self, area: Area) -> dict[tuple[int, str, Place | None], int]:
         """The same numbers by the spec."""
-        rounds = {number: _by_place(score(area, number, self.ruleset, self.rulings)) for number in ZONE_POINTS}
+        rounds = {
+            number: _by_place(rules_of(self.ruleset, self.rulings).score(area, number)) for number in RULES.ZONE_POINTS
+        }
         return {(number, *key): value for number, points in rounds.items() for key, value in points.items()}
 
 

@@ -12,27 +12,29 @@ from itertools import product
 
 import z3
 
+from deviations.readings import rules_of
 from solver.bridge.relation import PLACE_OF, PLACES, Relation, cards, position, values, words
 from solver.play.claims import CLAIMS
 from solver.play.system import System
 from solver.terms import Term, number_of
-from spec.area import parse_area
 from spec.cards import Card, card, deck_of
 from spec.errors import IllegalMove
-from spec.rules import Placement, Round, Table, legal_moves, move, start_game, start_round, take
+from spec.notation import parse_area
+from spec.placing import Placement
+from spec.rules import Round, Table
 
 
 def down(relation: Relation, seed: int, games: int = 1) -> Iterator[str | None]:
     """For every step of seeded random games of the spec: what the system lacks, or None."""
     system, rng = relation.system, random.Random(seed)
-    table = Table(system.players, system.ruleset)
+    table = Table(system.players, rules_of(system.ruleset))
     for _ in range(games):
         decks = [rng.sample(deck_of(system.ruleset), system.cards) for _ in range(3)]
-        game = start_game(table, decks, 1, rng.randrange(system.players))
+        game = table.rules.start_game(table.players, decks, 1, rng.randrange(system.players))
         while not game.over:
             before, rounds = game.round, len(game.rounds)
-            chosen = rng.choice(legal_moves(before))
-            game = move(game, *chosen)
+            chosen = rng.choice(before.moves)
+            game = game.move(*chosen)
             after, tracked = game.rounds[rounds - 1], rng.choice(decks[0])
             has = relation.has_take(before, *chosen, after, tracked)
             yield None if has else f"the system lacks the take {said(chosen)} from {shown(before)}"
@@ -123,7 +125,7 @@ def _asked(relation: Relation, model: z3.ModelRef, legal: bool) -> str | None:
     faceup, place = bool(number_of(model, system.take.faceup)), PLACE_OF[number_of(model, system.take.place)]
     chosen = known[number_of(model, system.take.card)], Placement(place, faceup)
     try:
-        after = take(before, *chosen)
+        after = before.take(*chosen)
     except IllegalMove as error:
         return f"the spec refuses {said(chosen)} from {shown(before)}: {error}" if legal else None
     if not legal:
@@ -160,7 +162,7 @@ def reduced_start(players: int, ruleset: str = "base") -> Round:
     """The first position of the reduced game: nearly full areas and two turns in the deck, 5s being third copies."""
     deck, *lines = REDUCED[players, ruleset]
     areas = tuple(map(parse_area, lines))
-    fresh = start_round(Table(players, ruleset), list(map(card, deck.split())))
+    fresh = rules_of(ruleset).start_round(players, list(map(card, deck.split())))
     return replace(fresh, areas=areas, placed=tuple(len(area.cards) for area in areas))
 
 
@@ -169,7 +171,7 @@ def reduced_game(players: int, ruleset: str = "base") -> Iterator[list[Round]]:
     reached = [reduced_start(players, ruleset)]
     while reached:
         yield reached
-        following = (take(round_, *chosen) for round_ in reached for chosen in legal_moves(round_))
+        following = (round_.take(*chosen) for round_ in reached for chosen in round_.moves)
         reached = list(dict.fromkeys(following))
 
 
@@ -184,12 +186,12 @@ def _compared(relation: Relation, round_: Round) -> str | None:
     if len(round_.offer) > relation.system.revealed:
         return f"more is on offer than the system has place for: {shown(round_)}"
     tracked = round_.offer[0]
-    spec = {(word, place): chosen for chosen in legal_moves(round_) for word, place in [_key(relation, chosen)]}
+    spec = {(word, place): chosen for chosen in round_.moves for word, place in [_key(relation, chosen)]}
     found = set(_steps(relation, round_, tracked))
     for key in spec.keys() ^ found:
         return f"only {'the spec' if key in spec else 'the system'} has {key} from {shown(round_)}"
     for chosen in spec.values():
-        if not relation.has_take(round_, *chosen, take(round_, *chosen), tracked):
+        if not relation.has_take(round_, *chosen, round_.take(*chosen), tracked):
             return f"{said(chosen)} from {shown(round_)} leads elsewhere"
     return None
 

@@ -11,12 +11,14 @@ from typing import Any
 
 import z3
 
+from deviations.readings import rules_of
 from solver.play.state import COLUMN_GIANT, ROW_GIANT, State, Take, fresh_state, leaves
 from solver.play.system import System
 from solver.terms import Term, number_of
 from spec.area import EDGES, Area, Place, Space
 from spec.cards import Card, deck_of
-from spec.rules import Placement, Round, Table
+from spec.placing import Placement
+from spec.rules import Round, Table
 
 Values = list[tuple[Term, Term]]
 """Variables and the values they take."""
@@ -192,7 +194,7 @@ def position(system: System, state: State, model: z3.ModelRef) -> Round:
     takes = number_of(model, state.takes)
     full = any(area.full for area in areas)
     return Round(
-        table=Table(system.players, system.ruleset),
+        table=Table(system.players, rules_of(system.ruleset)),
         number=number_of(model, state.number),
         first_player=number_of(model, state.first),
         deck=tuple(each for each in deck_of(system.ruleset) if each not in used),

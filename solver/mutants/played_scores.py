@@ -3,16 +3,19 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from deviations.choice import OURS
+from deviations.readings import rules_of
 from spec.area import Area, Space
 from spec.cards import UNKNOWN, Card
-from spec.rulings import DEFAULT
-from spec.scoring import EFFECTS, ZONE_POINTS, Part, Score, line, score
+from spec.expansions.little_giants import line
+from spec.rules import RULES
+from spec.scoring import EFFECTS, Part, Score
 
 
 def every_faceup_scores(area: Area, number: int, ruleset: str) -> Score:
     """Every faceup card scores its number, validated or not."""
     spaces = (Space(space.faceup, space.facedown or (space.faceup and UNKNOWN)) for space in area.spaces)
-    return score(replace(area, spaces=tuple(spaces)), number, ruleset)
+    return rules_of(ruleset).score(replace(area, spaces=tuple(spaces)), number)
 
 
 def multicoloured_is_blue(area: Area, number: int, ruleset: str) -> Score:
@@ -22,16 +25,16 @@ def multicoloured_is_blue(area: Area, number: int, ruleset: str) -> Score:
         return replace(card, colours=("blue",)) if card and card.multicoloured else card
 
     spaces = tuple(Space(blue(space.faceup), space.facedown) for space in area.spaces)
-    return score(replace(area, spaces=spaces), number, ruleset)
+    return rules_of(ruleset).score(replace(area, spaces=spaces), number)
 
 
 def rows_alone_connect(area: Area, number: int, ruleset: str) -> Score:
     """Only cards side by side connect, not cards above each other."""
-    whole = score(area, number, ruleset)
+    whole = rules_of(ruleset).score(area, number)
     rows = (range(at, at + 3) for at in (0, 3, 6))
     parts = (Area(tuple(space if at in row else Space() for at, space in enumerate(area.spaces))) for row in rows)
-    largest = max((score(part, number, ruleset).largest for part in parts), key=lambda zone: zone.size)
-    zone = largest.size * ZONE_POINTS[number]
+    largest = max((rules_of(ruleset).score(part, number).largest for part in parts), key=lambda zone: zone.size)
+    zone = largest.size * RULES.ZONE_POINTS[number]
     return replace(whole, largest=largest, zone=zone, total=whole.total - whole.zone + zone)
 
 
@@ -49,7 +52,7 @@ def validated_counts_faceup(area: Area, number: int, ruleset: str) -> Score:
         faceup = sum(area[at].faceup is not None for at in line(str(part.place)))
         return (part.card.effect_value or 0) * faceup if part.card.effect == "validated" else part.amount
 
-    return _with_giants(score(area, number, ruleset), amount)
+    return _with_giants(rules_of(ruleset).score(area, number), amount)
 
 
 def unvalidated_counts_facedown(area: Area, number: int, ruleset: str) -> Score:
@@ -59,7 +62,7 @@ def unvalidated_counts_facedown(area: Area, number: int, ruleset: str) -> Score:
         single = sum(len(area[at].cards) == 1 for at in line(str(part.place)))
         return (part.card.effect_value or 0) * single if part.card.effect == "unvalidated" else part.amount
 
-    return _with_giants(score(area, number, ruleset), amount)
+    return _with_giants(rules_of(ruleset).score(area, number), amount)
 
 
 def giants_count_the_grid(area: Area, number: int, ruleset: str) -> Score:
@@ -67,15 +70,15 @@ def giants_count_the_grid(area: Area, number: int, ruleset: str) -> Score:
 
     def amount(part: Part) -> int:
         effect = EFFECTS[part.card.effect or ""]
-        times = sum(effect.counts(part.card, space, DEFAULT) for space in area.spaces) + effect.itself(DEFAULT)
+        times = sum(effect.counts(part.card, space, OURS) for space in area.spaces) + effect.itself(OURS)
         return (part.card.effect_value or 0) * times
 
-    return _with_giants(score(area, number, ruleset), amount)
+    return _with_giants(rules_of(ruleset).score(area, number), amount)
 
 
 def any_row_cancelled(area: Area, number: int, ruleset: str) -> Score:
     """One cancelling giant takes away the crosses of every row."""
-    found = score(area, number, ruleset)
+    found = rules_of(ruleset).score(area, number)
     if all(giant.effect != "cancel_crosses" for giant in area.edges.values()):
         return found
     parts = tuple(replace(part, amount=0) if part.component == "crosses" else part for part in found.parts)

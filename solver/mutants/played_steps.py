@@ -3,12 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from deviations.choice import OURS, Readings, parse_readings
+from deviations.readings import rules_of
 from solver.random_play import Bias, Move, no_bias
 from spec.area import Area, Space
 from spec.cards import Card
-from spec.rules import Placement, Round, legal_moves, place, take
-from spec.rulings import DEFAULT, Rulings, parse_rulings
-from spec.scoring import Score, score
+from spec.placing import Placement
+from spec.rules import Round, legal_moves, take
+from spec.scoring import Score
 
 TakeRule = Callable[[Round, Card, Placement], Round]
 DealRule = Callable[[Round, Round], Round]
@@ -23,7 +25,7 @@ class Play:
     players choose at random among the moves that ``bias`` prefers most.
     """
 
-    rulings: Rulings = DEFAULT
+    rulings: Readings = OURS
     take: TakeRule = take
     dealt: DealRule = lambda _before, following: following
     deck: Callable[[tuple[Card, ...], Round | None], tuple[Card, ...]] = lambda cards, _before: cards
@@ -33,12 +35,14 @@ class Play:
 
     def score(self, area: Area, number: int, ruleset: str) -> Score:
         """The score as this game counts it."""
-        return self.scorer(area, number, ruleset) if self.scorer else score(area, number, ruleset, self.rulings)
+        return (
+            self.scorer(area, number, ruleset) if self.scorer else rules_of(ruleset, self.rulings).score(area, number)
+        )
 
 
 def ruling(choice: str, bias: Bias = no_bias) -> Play:
     """The spec under another reading of one ambiguity."""
-    return Play(parse_rulings([choice]), bias=bias)
+    return Play(parse_readings([choice]), bias=bias)
 
 
 # Steps replaced -------------------------------------------------------------------------------------------------------
@@ -55,13 +59,13 @@ def _turn_goes_on(round_: Round) -> bool:
 
 def counter_clockwise(before: Round, card: Card, placement: Placement) -> Round:
     """The next to take is the player on the right."""
-    after = take(before, card, placement)
+    after = before.take(card, placement)
     return _seated(after, (before.to_take or 0) - 1) if _turn_goes_on(after) else after
 
 
 def starter_takes_twice(before: Round, card: Card, placement: Placement) -> Round:
     """The player who starts a turn takes two cards at once."""
-    after = take(before, card, placement)
+    after = before.take(card, placement)
     return _seated(after, before.to_take or 0) if _turn_goes_on(after) and before.takes == 0 else after
 
 
@@ -71,7 +75,7 @@ def never_ends(before: Round, card: Card, placement: Placement) -> Round:
     after = replace(
         before,
         offer=tuple(each for each in before.offer if each != card),
-        areas=_with_area(before, seat, place(before.areas[seat], card, placement)),
+        areas=_with_area(before, seat, rules_of("both").place(before.areas[seat], card, placement)),
         placed=tuple(placed + (at == seat) for at, placed in enumerate(before.placed)),
         last_taker=seat,
         takes=before.takes + 1,
@@ -89,7 +93,7 @@ def _with_area(round_: Round, seat: int, area: Area) -> tuple[Area, ...]:
 
 def ends_at_eight(before: Round, card: Card, placement: Placement) -> Round:
     """The round ends with the turn in which somebody filled eight spaces."""
-    after = take(before, card, placement)
+    after = before.take(card, placement)
     if after.over or after.takes > 0 or min(len(area.empty_spaces) for area in after.areas) > 1:
         return after
     return replace(after, over=True, takes=after.revealed, deck=after.offer + after.deck, offer=())
@@ -97,24 +101,24 @@ def ends_at_eight(before: Round, card: Card, placement: Placement) -> Round:
 
 def card_stays_on_offer(before: Round, card: Card, placement: Placement) -> Round:
     """A card that is taken stays on offer for the others."""
-    after = take(before, card, placement)
+    after = before.take(card, placement)
     return replace(after, offer=(*after.offer, card)) if _turn_goes_on(after) else after
 
 
 def into_the_neighbours_area(before: Round, card: Card, placement: Placement) -> Round:
     """The card is placed in the area of the player on the left."""
-    after = take(replace(before, areas=before.areas[1:] + before.areas[:1]), card, placement)
+    after = replace(before, areas=before.areas[1:] + before.areas[:1]).take(card, placement)
     return replace(after, areas=after.areas[-1:] + after.areas[:-1])
 
 
 def neighbours_moves(round_: Round) -> Sequence[Move]:
     """What is legal for the area of the player on the left."""
-    return legal_moves(replace(round_, areas=round_.areas[1:] + round_.areas[:1]))
+    return replace(round_, areas=round_.areas[1:] + round_.areas[:1]).moves
 
 
 def covering_discards(before: Round, card: Card, placement: Placement) -> Round:
     """A facedown card that is covered leaves the game."""
-    after = take(before, card, placement)
+    after = before.take(card, placement)
     seat, at = before.to_take or 0, placement.at
     if isinstance(at, str) or before.areas[seat][at].faceup or not before.areas[seat][at].facedown:
         return after
@@ -123,12 +127,12 @@ def covering_discards(before: Round, card: Card, placement: Placement) -> Round:
 
 def taker_forgotten(before: Round, card: Card, placement: Placement) -> Round:
     """The last taker is not noted: the first player of the round counts as such."""
-    return replace(take(before, card, placement), last_taker=before.first_player)
+    return replace(before.take(card, placement), last_taker=before.first_player)
 
 
 def giant_faceup_on_a_space(before: Round, card: Card, placement: Placement) -> Round:
     """A giant that finds no free edge is laid faceup on an empty space."""
-    after = take(before, card, placement)
+    after = before.take(card, placement)
     seat, at = before.to_take or 0, placement.at
     if isinstance(at, str) or not card.giant:
         return after

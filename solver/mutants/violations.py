@@ -4,13 +4,13 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from deviations.readings import rules_of
 from solver.mutants.played_steps import Play
 from solver.random_play import Move
 from spec.cards import Card, deck_of
 from spec.errors import PixiesError
 from spec.invariants import game_violations, round_violations, score_violations, violations
-from spec.rules import Game, Round, Table, check_deck, next_first_player, start_round, take
-from spec.scoring import score
+from spec.rules import Game, Round, Table
 
 
 @dataclass(frozen=True)
@@ -37,10 +37,10 @@ def violation(play: Play, invariant: str, players: int, ruleset: str = "base", t
 
 def _violating(play: Play, players: int, ruleset: str, rng: random.Random) -> Iterator[Violation]:
     """Play one random game of three rounds, and give every moment in which invariants are violated."""
-    table = Table(players, ruleset, play.rulings)
+    table = Table(players, rules_of(ruleset, play.rulings))
     judge, first = _Judge(play, ruleset), rng.randrange(players)
     decks, moves = [_shuffled(play, ruleset, None, rng)], list[Move]()
-    game = Game(table, (), (start_round(table, decks[0], 1, first),))
+    game = Game(table, (), (table.rules.start_round(table.players, decks[0], 1, first),))
     while True:
         round_ = game.round
         options = play.moves(round_)
@@ -78,7 +78,7 @@ def _next_round(play: Play, ended: Round, rounds: int, rng: random.Random) -> Ro
     if len(play.deck(deck_of(ruleset), ended)) < ended.table.revealed or rounds == 3:
         return None
     deck = _shuffled(play, ruleset, ended, rng)
-    following = start_round(ended.table, deck, ended.number + 1, next_first_player(ended))
+    following = ended.table.rules.start_round(ended.table.players, deck, ended.number + 1, ended.next_first_player)
     return play.dealt(ended, following)
 
 
@@ -106,19 +106,19 @@ def replayed(play: Play, seen: Violation) -> str:
     That is the first deck or move it refuses, or where it differs when every move is played.
     """
     moves, first = iter(enumerate(seen.moves, 1)), seen.first_player
-    table, index = Table(seen.players, seen.ruleset), 0
+    table, index = Table(seen.players, rules_of(seen.ruleset)), 0
     for number, deck in enumerate(seen.decks, 1):
         try:
-            check_deck(deck, deck_of(seen.ruleset))
-            round_ = start_round(table, deck, number, first)
+            rules_of("base").check_deck(deck, deck_of(seen.ruleset))
+            round_ = table.rules.start_round(table.players, deck, number, first)
             while not round_.over and index < len(seen.moves):
                 index, (card, placement) = next(moves)
-                round_ = take(round_, card, placement)
+                round_ = round_.take(card, placement)
         except PixiesError as error:
             return f"round {number}, after move {index}: the spec refuses: {error}"
         if number < len(seen.decks) and not round_.over:
             return f"after move {index} the spec has round {number} go on"
-        first = next_first_player(round_)
+        first = round_.next_first_player
     if index < len(seen.moves):
         return f"after move {index} the spec has the round over"
     differ = "; ".join(_differences(play, round_, seen.after))
@@ -137,5 +137,7 @@ def _differences(play: Play, spec: Round, mutant: Round) -> Iterator[str]:
         ruleset = spec.table.ruleset
         if one != other:
             yield f"area {seat} {one}, not {other}"
-        elif spec.over and (right := score(one, spec.number, ruleset)) != play.score(one, spec.number, ruleset):
+        elif spec.over and (right := rules_of(ruleset).score(one, spec.number)) != play.score(
+            one, spec.number, ruleset
+        ):
             yield f"area {seat} score {right.total}, not {play.score(one, spec.number, ruleset).total}"

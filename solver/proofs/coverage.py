@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import deck_of
 from spec.invariants import BY_SCOPE
 from spec.predicates import LASTS_UP_TO, Step, step_of
-from spec.rules import Game, Round, Table, legal_moves, move, start_game
+from spec.rules import Game, Round, Table
 from spec.score_predicates import Scored
 from spec.scoring import score
 
@@ -90,7 +91,7 @@ def exercised(players: Sequence[int], games: int, ruleset: str = "base") -> Coun
     found: Counter[str] = Counter()
     for count in players:
         for seed in range(games):
-            _play(found, Table(count, ruleset), random.Random(1000 * count + seed))
+            _play(found, Table(count, rules_of(ruleset)), random.Random(1000 * count + seed))
     return found
 
 
@@ -101,10 +102,10 @@ def _pick(rng: random.Random, options: Sequence[_T]) -> _T:
 def _play(found: Counter[str], table: Table, rng: random.Random) -> None:
     cards = deck_of(table.ruleset)
     decks = [sorted(cards, key=lambda _card: rng.random()) for _ in range(3)]
-    game = start_game(table, decks, 1, int(rng.random() * table.players))
+    game = table.rules.start_game(table.players, decks, 1, int(rng.random() * table.players))
     _note(found, "game", game)
     while not game.over:
-        before, game = game, move(game, *_pick(rng, legal_moves(game.round)))
+        before, game = game, game.move(*_pick(rng, game.round.moves))
         _note_step(found, before, game)
 
 
@@ -118,7 +119,9 @@ def _note_step(found: Counter[str], before: Game, game: Game) -> None:
         _note(found, "round", after)
         for area in after.areas:
             ruleset = after.table.ruleset
-            _note(found, "score", Scored(area, after.number, ruleset, score(area, after.number, ruleset), score))
+            _note(
+                found, "score", Scored(area, after.number, ruleset, rules_of(ruleset).score(area, after.number), score)
+            )
         _note(found, "game", game)
 
 

@@ -7,11 +7,13 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from deviations.readings import rules_of
 from solver.random_play import Move, PlayedRound
 from spec.area import SPACES
 from spec.cards import Card, deck_of
 from spec.errors import PixiesError
-from spec.rules import Placement, Table, legal_moves, start_round, take
+from spec.placing import Placement
+from spec.rules import Table
 
 
 @dataclass
@@ -74,14 +76,14 @@ def _shared_out(players: int, copies: Mapping[int, int]) -> tuple[list[list[int]
 def planned_round(players: int, ruleset: str = "base") -> PlayedRound:
     """A round in which everybody makes eight pairs first."""
     rows = eight_pairs(players, ruleset)
-    table = Table(players, ruleset)
+    table = Table(players, rules_of(ruleset))
     each = table.revealed // players
     offers = [card for at in range(0, 16, each) for row in rows for card, _ in row[at : at + each]]
     whole = deck_of(ruleset)
     full_turns = len(whole) // table.revealed * table.revealed
     deck = tuple(offers[:full_turns]) + tuple(card for card in whole if card not in offers[:full_turns])
-    round_, moves, waiting = start_round(table, deck), list[Move](), [iter(row) for row in rows]
+    round_, moves, waiting = table.rules.start_round(table.players, deck), list[Move](), [iter(row) for row in rows]
     while round_.to_take is not None:
-        moves.append(next(waiting[round_.to_take], None) or legal_moves(round_)[0])
-        round_ = take(round_, *moves[-1])
+        moves.append(next(waiting[round_.to_take], None) or round_.moves[0])
+        round_ = round_.take(*moves[-1])
     return PlayedRound(deck, tuple(moves), round_)

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import z3
 
+from deviations.readings import rules_of
 from solver.bridge.compare_scores import ScoreRelation
 from solver.bridge.compare_steps import REDUCED, down, reduced, reduced_game, up
 from solver.bridge.relation import Relation
@@ -32,7 +33,6 @@ from solver.score.rules import ScoreRules
 from solver.terms import Term, ask
 from spec.invariants import INVARIANTS
 from spec.predicates import LASTS_UP_TO
-from spec.rules import most_players
 
 EXHAUSTION = "exhaustion"
 ANY_PLAYERS = 0
@@ -79,7 +79,7 @@ class Verdict:
 
 def players_of(invariant: str, players: Sequence[int], ruleset: str) -> tuple[int, ...]:
     """The player counts an invariant speaks about."""
-    few = LASTS_UP_TO[ruleset] if invariant == "DECK-LASTS" else most_players(ruleset)
+    few = LASTS_UP_TO[ruleset] if invariant == "DECK-LASTS" else rules_of(ruleset).most_players()
     return tuple(count for count in players if count <= few)
 
 

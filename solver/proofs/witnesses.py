@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import chain
 from types import MappingProxyType
 
+from deviations.readings import rules_of
 from solver.proofs.planned_rounds import planned_round
 from solver.random_play import Bias, PlayedRound, prefer_first_copies, prefer_pairs, random_round
 from spec.errors import PixiesError
@@ -57,7 +58,7 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
 
 def witness(fact: Fact, players: int, ruleset: str = "base", tries: int = 500) -> PlayedRound | None:
     """A round in which the fact happens: the planned one, the first of some seeded ones, or None."""
-    table = Table(players, ruleset)
+    table = Table(players, rules_of(ruleset))
     rounds = (random_round(table, seed, fact.bias) for seed in range(tries))
     return next((found for found in chain(_planned(players, ruleset), rounds) if fact.wanted(found.end)), None)
 

@@ -45,15 +45,16 @@ from solver.score.zones import (
 )
 from solver.terms import Term
 from spec.cards import COLOURS
+from spec.rules import RULES
 from spec.score_predicates import CYCLE, SWAP
-from spec.scoring import EFFECTS, FACEDOWN_SPIRALS, ZONE_POINTS
+from spec.scoring import EFFECTS, FACEDOWN_SPIRALS
 
 # Sums and parts -------------------------------------------------------------------------------------------------------
 
 
 def parts_add_up(board: Board, flower_power: bool, rules: ScoreRules) -> Term:
     """PARTS-ADD-UP: counted by component and counted by card, in every round."""
-    rounds = ZONE_POINTS.values()
+    rounds = RULES.ZONE_POINTS.values()
     return z3.And([score_of(board, each, flower_power, rules).total == by_cards(board, each, flower_power, rules)
                    for each in rounds])  # fmt: skip
 
@@ -260,7 +261,7 @@ SCORE_CLAIMS: Mapping[str, ScoreClaim] = MappingProxyType(
 
 def most_points_win(players: int, rules: ScoreRules) -> Term:
     """MOST-POINTS-WIN: whoever has the greatest total wins, and nobody else; somebody wins."""
-    totals = [z3.Sum([z3.Int(f"points{seat}.{number}") for number in ZONE_POINTS]) for seat in range(players)]
+    totals = [z3.Sum([z3.Int(f"points{seat}.{number}") for number in RULES.ZONE_POINTS]) for seat in range(players)]
     best = totals[0]
     for total in totals[1:]:
         best = z3.If(total > best, total, best)
