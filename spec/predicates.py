@@ -5,11 +5,12 @@ say may happen next, so that they judge a wrong game as well as a right one.
 """
 
 from collections import Counter
+from functools import cache
 from typing import NamedTuple
 
 from spec.area import EDGES, SPACES, Area, Space
-from spec.cards import UNKNOWN, Card
-from spec.rules import Round, Table
+from spec.cards import UNKNOWN, Card, deck_of
+from spec.rules import Round
 
 MOST_CARDS = 17
 """The most cards the nine spaces of an area can hold in a round: eight pairs, and the card that filled it last."""
@@ -249,15 +250,22 @@ def nine_to_seventeen(round_: Round) -> bool:
 
 def deck_lasts(round_: Round) -> bool:
     """With up to four players, or five with both expansions, the deck never runs out."""
-    return not _always_enough(round_.table) or any(area.full for area in round_.areas)
+    few = round_.players <= lasts_up_to(round_.table.ruleset)
+    return not few or any(area.full for area in round_.areas)
 
 
-def _always_enough(table: Table) -> bool:
-    """Whether cards are left for a turn even when areas that are not full hold as many as they can, all equally many.
+@cache
+def lasts_up_to(ruleset: str) -> int:
+    """The most players with whom the deck can never run out; with more, a round can end for want of cards."""
+    deck = deck_of(ruleset)
+    giants = sum(card.giant for card in deck)
+    return max(players for players in range(1, 7) if _most_needed(players, giants) <= len(deck))
 
-    Such an area holds eight pairs at most, and the giants that lie at its edges.
+
+def _most_needed(players: int, giants: int) -> int:
+    """The most cards that turns can need while nobody is full.
+
+    An area that is not full holds eight pairs at most, and giants at its six edges; all areas hold equally many.
     """
-    deck, players = table.rules.deck, table.players
-    giants = min(sum(card.giant for card in deck), len(EDGES) * players)
-    placed_by_each = ((MOST_CARDS - 1) * players + giants) // players
-    return players * (placed_by_each + 1) <= len(deck)
+    held = ((MOST_CARDS - 1) * players + min(giants, len(EDGES) * players)) // players
+    return players * (held + 1)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from spec.area import SPACES, Area, Place, Space
-from spec.cards import COLOURS, UNKNOWN, Card
+from spec.cards import COLOURS, UNKNOWN, Card, deck_of
 from spec.expansions import Range
 from spec.predicates import card_ids
 from spec.rules import RULES, Game, Rules
@@ -238,7 +238,7 @@ def last_taker_starts_round(game: Game) -> bool:
 
 def whole_deck(game: Game) -> bool:
     """Every round is played with all the cards of the ruleset, each once."""
-    return sorted(card_ids(game.round)) == sorted(card.id for card in game.table.rules.deck)
+    return sorted(card_ids(game.round)) == sorted(card.id for card in deck_of(game.table.ruleset))
 
 
 def fresh_start(game: Game) -> bool:

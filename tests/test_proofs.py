@@ -22,7 +22,7 @@ from solver.terms import ask
 from spec.area import Area, Space
 from spec.cards import RULESETS, UNKNOWN, deck_of
 from spec.invariants import INVARIANTS
-from spec.predicates import LASTS_UP_TO
+from spec.predicates import lasts_up_to
 from spec.rules import Table, check_deck, legal_placements, place, start_round, take
 
 ROOT = Path(__file__).parents[1]
@@ -48,7 +48,7 @@ def test_claims_are_proved_with_giants(name):
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_up_to_how_many_players_the_deck_lasts_is_exact(ruleset):
-    most = LASTS_UP_TO[ruleset]
+    most = lasts_up_to(ruleset)
     assert prove(System(most, ruleset), "DECK-LASTS").status == "proved"
     assert witness(FACTS["deck-runs-out"], most + 1, ruleset) is not None
 
@@ -123,10 +123,10 @@ def test_a_mutant_makes_proofs_fail_and_has_a_round_that_shows_it(name):
         claims = sorted(rests_on(invariant)) if invariant in CLAIMS else [invariant]
         asked = (Goal(claim, mutant.players, mutant.ruleset, name) for claim in claims)
         assert any(attempt(each).status == "fails" for each in asked), invariant
-        shown = violation(mutant.play, invariant, mutant.players, mutant.ruleset)
+        shown = violation(mutant, invariant, mutant.players)
         assert shown is not None, invariant
         assert invariant in shown.invariants
-        assert replayed(mutant.play, shown)
+        assert replayed(shown)
 
 
 @pytest.mark.parametrize(

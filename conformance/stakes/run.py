@@ -16,6 +16,7 @@ from conformance.stakes.engine import GREEDY, RANDOM
 from conformance.stakes.measure import COLUMNS, HIGHEST, LOWEST, measure
 from conformance.stakes.rescored import SCORING
 from conformance.stakes.tables import Ints, at, decks
+from spec.cards import RULESETS
 from spec.rulings import READINGS
 
 STAKES = Path(__file__).with_name("stakes.json")
@@ -45,7 +46,7 @@ class Setting:
 def settings() -> Iterator[Setting]:
     """Everything that is measured."""
     for ruleset in ("base", *EXPANSIONS):
-        for players in range(2, 7 if ruleset in ("flower_power", "both") else 6):
+        for players in range(2, 7 if "flower_power" in RULESETS[ruleset] else 6):
             yield from (Setting(ruleset, players, policy) for policy in POLICIES)
 
 
@@ -74,7 +75,7 @@ def piece(setting: Setting, first: int, last: int) -> tuple[Ints, Ints]:
     scoring, playing = (_rows(chosen) for chosen in variants(setting))
     table = np.zeros((1 + len(scoring) + len(playing), COLUMNS), dtype=np.int64)
     table[:, HIGHEST], table[:, LOWEST] = -1000, 1000
-    expansion = np.array([setting.ruleset in ("flower_power", "both"), setting.ruleset != "base"], dtype=np.int64)
+    expansion = np.array(["flower_power" in RULESETS[setting.ruleset], setting.ruleset != "base"], dtype=np.int64)
     seeds = np.array([first, last], dtype=np.int64)
     policy = POLICIES[setting.policy]
     beside = measure(decks()[setting.ruleset], seeds, setting.players, policy, expansion, scoring, playing, table)

@@ -11,7 +11,19 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from deviations.mutants import ends, facedown, flower_power, game, little_giants, placing, scoring, turns, zones
+from deviations.choice import parse_readings
+from deviations.mutants import (
+    ends,
+    facedown,
+    flower_power,
+    game,
+    little_giants,
+    placing,
+    scoring,
+    turns,
+    weakened,
+    zones,
+)
 from deviations.readings import rules_of
 from spec.rules import Rules
 from spec.rulesets import with_steps
@@ -52,6 +64,8 @@ STEPS: Mapping[str, Steps] = MappingProxyType(
 
 @cache
 def mutant_rules(mutant: str, ruleset: str) -> Rules:
-    """The rules of a ruleset as a mutant has them."""
-    rules = rules_of(ruleset)
-    return with_steps(rules, **STEPS[mutant]) if STEPS.get(mutant) else rules
+    """The rules of a ruleset as a mutant has them; a reading, such as ``A26=b``, is one too."""
+    if "=" in mutant:
+        return rules_of(ruleset, parse_readings([mutant]))
+    rules, steps = rules_of(ruleset), STEPS.get(mutant) or weakened.STEPS.get(mutant)
+    return with_steps(rules, **steps) if steps else rules

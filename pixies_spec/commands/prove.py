@@ -165,7 +165,7 @@ def _lines(judged: Sequence[Verdict], report: dict[str, Any]) -> Iterator[str]:
 def _report_mutant(
     args: argparse.Namespace, mutant: SymbolicMutant, judged: Sequence[Verdict], players: Sequence[int]
 ) -> int:
-    shown = {each.id: violation(mutant.play, each.id, players[0], mutant.ruleset) for each in judged if each.why}
+    shown = {each.id: violation(mutant, each.id, players[0]) for each in judged if each.why}
     rows = [{**_json(each), "round": _round_json(mutant, shown.get(each.id))} for each in judged]
     about = {"broken": args.broken, "clause": mutant.clause, "says": mutant.says, "players": list(players)}
     text = (
@@ -183,7 +183,7 @@ def _round_json(mutant: SymbolicMutant, shown: Violation | None) -> dict[str, An
     decks = [" ".join(card.id for card in deck) for deck in shown.decks]
     moves = [f"{card.id}>{placement}" for card, placement in shown.moves]
     table = {"players": shown.players, "ruleset": shown.ruleset, "first_player": shown.first_player}
-    return {**table, "decks": decks, "moves": moves, "spec": replayed(mutant.play, shown)}
+    return {**table, "decks": decks, "moves": moves, "spec": replayed(shown)}
 
 
 def _mutant_lines(
@@ -208,4 +208,4 @@ def _shown_lines(mutant: SymbolicMutant, shown: Violation | None) -> Iterator[st
     for number, deck in enumerate(shown.decks, 1):
         yield f"      deck {number}: {' '.join(card.id for card in deck)}"
     yield f"      moves: {moves}"
-    yield f"      {replayed(mutant.play, shown)}"
+    yield f"      {replayed(shown)}"

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import z3
 
-from deviations.choice import OURS, Readings
 from deviations.readings import rules_of
 from solver.score.board import EARNING, Edge, Spot, any_board, cards_are_cards
 from solver.score.rules import ScoreRules
@@ -12,8 +11,8 @@ from solver.score.total import amounts_of, how_many, score_of, total_of
 from solver.score.zones import real_groups
 from solver.terms import Term
 from spec.area import EDGES, SPACES, Area, Place, Space
-from spec.cards import COLOURS, Card
-from spec.rules import RULES
+from spec.cards import COLOURS, RULESETS, Card
+from spec.rules import RULES, Rules
 from spec.scoring import Score
 
 Pairs = Iterator[tuple[Term, Term]]
@@ -59,11 +58,11 @@ Points = dict[tuple[str, Place | None], int]
 
 
 class ScoreRelation:
-    """The score term of a ruleset under a reading of the rules, ready to be given areas."""
+    """The score term of a ruleset, ready to be compared with rules of the spec, those of the ruleset or others."""
 
-    def __init__(self, ruleset: str = "base", rules: ScoreRules | None = None, rulings: Readings = OURS) -> None:
-        self.ruleset, self.rules, self.rulings = ruleset, rules or ScoreRules(), rulings
-        self.board = any_board(ruleset in ("little_giants", "both"), "bridge")
+    def __init__(self, ruleset: str = "base", rules: ScoreRules | None = None, spec: Rules | None = None) -> None:
+        self.ruleset, self.rules, self.spec = ruleset, rules or ScoreRules(), spec or rules_of(ruleset)
+        self.board = any_board("little_giants" in RULESETS[ruleset], "bridge")
         self.known = cards_are_cards(self.board)
         self.terms = self._terms()
         packed = z3.Function("terms", *(term.sort() for term in self.terms.values()), z3.BoolSort())
@@ -71,7 +70,7 @@ class ScoreRelation:
 
     def _terms(self) -> Mapping[tuple[int, str, Place | None], Term]:
         """In each round the total, the zone, and each sum over a component and a place."""
-        flower_power, groups = self.ruleset in ("flower_power", "both"), real_groups(self.rules)
+        flower_power, groups = "flower_power" in RULESETS[self.ruleset], real_groups(self.rules)
         found: dict[tuple[int, str, Place | None], Term] = {}
         for number, points in RULES.ZONE_POINTS.items():
             term = score_of(self.board, points, flower_power, self.rules, groups)
@@ -99,9 +98,7 @@ class ScoreRelation:
 
     def _by_spec(self, area: Area) -> dict[tuple[int, str, Place | None], int]:
         """The same numbers by the spec."""
-        rounds = {
-            number: _by_place(rules_of(self.ruleset, self.rulings).score(area, number)) for number in RULES.ZONE_POINTS
-        }
+        rounds = {number: _by_place(self.spec.score(area, number)) for number in self.spec.ZONE_POINTS}
         return {(number, *key): value for number, points in rounds.items() for key, value in points.items()}
 
 

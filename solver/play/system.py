@@ -27,7 +27,7 @@ from solver.play.state import (
     kind,
 )
 from solver.terms import Term
-from spec.cards import deck_of
+from spec.cards import RULESETS, deck_of
 
 Cells = Sequence[Term]
 
@@ -162,7 +162,7 @@ class System:
 
     @property
     def giants(self) -> bool:
-        return self.ruleset in ("little_giants", "both")
+        return "little_giants" in RULESETS[self.ruleset]
 
     @property
     def cells(self) -> int:

@@ -14,10 +14,9 @@ from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import deck_of
 from spec.invariants import BY_SCOPE
-from spec.predicates import LASTS_UP_TO, Step, step_of
+from spec.predicates import Step, lasts_up_to, step_of
 from spec.rules import Game, Round, Table
 from spec.score_predicates import Scored
-from spec.scoring import score
 
 _T = TypeVar("_T")
 
@@ -47,7 +46,7 @@ def _giant_earns(scored: Scored) -> bool:
 
 
 def _few(round_: Round) -> bool:
-    return round_.table.players <= LASTS_UP_TO[round_.table.ruleset]
+    return round_.table.players <= lasts_up_to(round_.table.ruleset)
 
 
 ARISES: Mapping[str, Callable[[Any], bool]] = MappingProxyType(
@@ -118,10 +117,8 @@ def _note_step(found: Counter[str], before: Game, game: Game) -> None:
     if after.over:
         _note(found, "round", after)
         for area in after.areas:
-            ruleset = after.table.ruleset
-            _note(
-                found, "score", Scored(area, after.number, ruleset, rules_of(ruleset).score(area, after.number), score)
-            )
+            scored = after.table.rules.score(area, after.number)
+            _note(found, "score", Scored(area, after.number, scored, after.table.rules))
         _note(found, "game", game)
 
 

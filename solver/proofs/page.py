@@ -12,9 +12,10 @@ from solver.proofs.coverage import exercised
 from solver.proofs.exhaustion import BY_EXHAUSTION
 from solver.proofs.verdicts import method
 from solver.score.area_claims import SCORE_CLAIMS
+from spec.cards import RULESETS
 from spec.clauses import CLAUSES
 from spec.invariants import BY_SCOPE, INVARIANTS
-from spec.predicates import LASTS_UP_TO
+from spec.predicates import lasts_up_to
 
 GAMES, PLAYERS = 20, range(2, 7)
 """Random games per player count behind the figures, and the player counts."""
@@ -96,7 +97,7 @@ def _of_places(name: str) -> list[str]:
 def _proof(name: str) -> str:
     if name != "DECK-LASTS":
         return method(name)
-    few = ", ".join(f"{players} ({ruleset})" for ruleset, players in LASTS_UP_TO.items())
+    few = ", ".join(f"{lasts_up_to(ruleset)} ({ruleset})" for ruleset in RULESETS)
     return f"{method(name)}; with up to {few} players, and with one more there is a round in which it does run out"
 
 

@@ -31,8 +31,9 @@ from solver.proofs.exhaustion import BY_EXHAUSTION, explore
 from solver.score.area_claims import SCORE_CLAIMS, Asked, most_points_win, score_questions
 from solver.score.rules import ScoreRules
 from solver.terms import Term, ask
+from spec.cards import RULESETS
 from spec.invariants import INVARIANTS
-from spec.predicates import LASTS_UP_TO
+from spec.predicates import lasts_up_to
 
 EXHAUSTION = "exhaustion"
 ANY_PLAYERS = 0
@@ -79,7 +80,7 @@ class Verdict:
 
 def players_of(invariant: str, players: Sequence[int], ruleset: str) -> tuple[int, ...]:
     """The player counts an invariant speaks about."""
-    few = LASTS_UP_TO[ruleset] if invariant == "DECK-LASTS" else rules_of(ruleset).most_players()
+    few = lasts_up_to(ruleset) if invariant == "DECK-LASTS" else rules_of(ruleset).most_players()
     return tuple(count for count in players if count <= few)
 
 
@@ -141,7 +142,7 @@ def _system(players: int, ruleset: str, mutant: str) -> System:
 
 
 def _by_exhaustion(goal: Goal) -> tuple[str, str]:
-    found = explore(giants=goal.ruleset in ("little_giants", "both"))
+    found = explore(giants="little_giants" in RULESETS[goal.ruleset])
     text = f"{found.areas:,} classes of areas, {found.full:,} of them full, {found.placements:,} placements"
     return ("fails", f"{dict(found.violated)}") if found.violated else ("proved", text)
 

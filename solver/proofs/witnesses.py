@@ -10,7 +10,7 @@ from deviations.readings import rules_of
 from solver.proofs.planned_rounds import planned_round
 from solver.random_play import Bias, PlayedRound, prefer_first_copies, prefer_pairs, random_round
 from spec.errors import PixiesError
-from spec.predicates import LASTS_UP_TO, MOST_CARDS
+from spec.predicates import MOST_CARDS, lasts_up_to
 from spec.rules import Round, Table
 
 
@@ -43,13 +43,13 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
     {
         "shortest": Fact("A round of nine cards each.", prefer_first_copies, shortest),
         "longest": Fact(
-            "A round of 17 cards each.", prefer_pairs, longest, lambda ruleset, players: players <= LASTS_UP_TO[ruleset]
+            "A round of 17 cards each.", prefer_pairs, longest, lambda ruleset, players: players <= lasts_up_to(ruleset)
         ),
         "deck-runs-out": Fact(
             "The deck runs out and nobody is full.",
             prefer_pairs,
             runs_out,
-            lambda ruleset, players: players > LASTS_UP_TO[ruleset],
+            lambda ruleset, players: players > lasts_up_to(ruleset),
         ),
     }
 )

@@ -44,10 +44,11 @@ from solver.score.zones import (
     word,
 )
 from solver.terms import Term
-from spec.cards import COLOURS
+from spec.cards import COLOURS, RULESETS
+from spec.expansions.flower_power import FlowerPower
+from spec.expansions.little_giants import LittleGiants
 from spec.rules import RULES
 from spec.score_predicates import CYCLE, SWAP
-from spec.scoring import EFFECTS, FACEDOWN_SPIRALS
 
 # Sums and parts -------------------------------------------------------------------------------------------------------
 
@@ -68,7 +69,7 @@ def _in_range(board: Board, share: Share) -> Term:
     """A share's least and most, where the card that earns it lies faceup and has the symbol."""
     card, cards, points = board.cards[share.place], how_many([each.faceup for each in board.cards]), share.points
     if isinstance(card, Edge):
-        effect = next(name for name in EARNING if EFFECTS[name][0] == share.clause)
+        effect = next(name for name in EARNING if LittleGiants.EFFECTS[name][0] == share.clause)
         value = card.values[EARNING.index(effect)]
         least, most = (value, 4 * value) if effect == "own_colour" else (0, 3 * value)
         return z3.If(card.faceup, z3.And(points >= least, points <= most), points == 0)
@@ -79,7 +80,7 @@ def _in_range(board: Board, share: Share) -> Term:
         "FP-SPECIAL-1": (card.faceup, 0, 8 * card.per_facedown),
         "SCORE-CROSS-1": (card.faceup, 0, card.crosses),
         "FP-CROSS-1": (card.faceup, 0, cards - 1),
-        "FP-FACEDOWN-1": (card.uncovered, FACEDOWN_SPIRALS, FACEDOWN_SPIRALS),
+        "FP-FACEDOWN-1": (card.uncovered, FlowerPower.FACEDOWN_SPIRALS, FlowerPower.FACEDOWN_SPIRALS),
     }
     lies, least, most = bounds.get(share.clause, (z3.BoolVal(False), 0, 0))
     return z3.If(lies, z3.And(points >= least, points <= most), points == 0)
@@ -288,7 +289,7 @@ class Asked(NamedTuple):
 
 def score_questions(claim: ScoreClaim, ruleset: str, rules: ScoreRules) -> Iterator[Asked]:
     """First the lemmas of a claim about sets of places, then the claim itself."""
-    giants, flower_power = ruleset in ("little_giants", "both"), ruleset in ("flower_power", "both")
+    giants, flower_power = "little_giants" in RULESETS[ruleset], "flower_power" in RULESETS[ruleset]
     places, board = z3.BitVec("places", WIDTH), any_board(giants)
     there = word(GRID | EDGES if giants and rules.giants_in_zones != "none" else GRID)
     for lemma in claim.lemmas:

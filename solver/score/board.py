@@ -12,7 +12,7 @@ import z3
 
 from solver.terms import Term
 from spec.cards import COLOURS
-from spec.scoring import EFFECTS
+from spec.expansions.little_giants import LittleGiants
 
 Colours = tuple[Term, ...]
 """One flag per colour, in the order of `COLOURS`."""
@@ -71,7 +71,7 @@ class Board(NamedTuple):
         return (*self.spaces, *self.giants)
 
 
-EARNING = tuple(EFFECTS)
+EARNING = tuple(LittleGiants.EFFECTS)
 """The effects that earn spirals, in the order of `Edge.values`."""
 
 WHOLE = ("number", "spirals", "crosses", "per_facedown", "hidden_number", "hidden_spirals", "hidden_crosses")

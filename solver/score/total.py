@@ -13,7 +13,9 @@ from solver.score.board import EARNING, Board, Colours, Edge, Spot, recoloured, 
 from solver.score.rules import COUNTS, ScoreRules, column, row, row_cancelled
 from solver.score.zones import BIT, Groups, any_groups, largest
 from solver.terms import Term
-from spec.scoring import COMPONENTS, EFFECTS, FACEDOWN_SPIRALS
+from spec.expansions.flower_power import FlowerPower
+from spec.expansions.little_giants import LittleGiants
+from spec.scoring import COMPONENTS
 
 Amounts = list[tuple[Term, Term]]
 """Amounts to add up, each with the condition under which it counts."""
@@ -74,7 +76,7 @@ def _of_space(board: Board, at: int, flower_power: bool, rules: ScoreRules) -> I
     owed = [(z3.And(loses, when), amount) for when, amount in _per_card(spot, spot.cross_per, _owed(board, rules))]
     yield Share("crosses", "FP-CROSS-1", at, owed)
     if flower_power:
-        yield Share("facedown", "FP-FACEDOWN-1", at, [(spot.uncovered, z3.IntVal(FACEDOWN_SPIRALS))])
+        yield Share("facedown", "FP-FACEDOWN-1", at, [(spot.uncovered, z3.IntVal(FlowerPower.FACEDOWN_SPIRALS))])
     if rules.hidden_counts:
         yield Share("spirals", "SCORE-HIDDEN-1", at, [(spot.validated, spot.hidden_spirals)])
         yield Share("crosses", "SCORE-HIDDEN-1", at, [(spot.validated, spot.hidden_crosses)])
@@ -110,7 +112,7 @@ def _of_giant(board: Board, index: int, rules: ScoreRules) -> Iterator[Share]:
         amounts = [(z3.And(giant.faceup, rules.counts[effect](giant, spot)), value) for spot in line]
         if effect in rules.count_themselves:
             amounts.append((giant.faceup, value))
-        yield Share("spirals", EFFECTS[effect][0], 9 + index, amounts)
+        yield Share("spirals", LittleGiants.EFFECTS[effect][0], 9 + index, amounts)
 
 
 def score_of(board: Board, points: int, flower_power: bool, rules: ScoreRules, groups: Groups = any_groups) -> Symbolic:
@@ -163,7 +165,7 @@ def _earned_on_space(board: Board, at: int, flower_power: bool) -> Term:
     spot = board.spaces[at]
     own = [(spot.validated, spot.number), (spot.faceup, spot.spirals)]
     lying = [(z3.And(other.faceup, spot.uncovered), other.per_facedown) for other in board.spaces]
-    bonus = [(spot.uncovered, z3.IntVal(FACEDOWN_SPIRALS))] if flower_power else []
+    bonus = [(spot.uncovered, z3.IntVal(FlowerPower.FACEDOWN_SPIRALS))] if flower_power else []
     crosses = total_of([(z3.And(spot.faceup, _row_loses(board, at)), spot.crosses)])
     return total_of([*own, *lying, *bonus, *_for_giants(board, at)]) - crosses + how_many_owed_to(board, spot)
 

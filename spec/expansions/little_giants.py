@@ -49,7 +49,7 @@ class LittleGiants(Rules):
         parts = (*super().parts(area), *self.giants(area))
         return tuple(self.cancelled(area, part) for part in parts) if area.edges else parts
 
-    EFFECTS: Mapping[str | None, tuple[str, str, str]] = MappingProxyType(
+    EFFECTS: Mapping[str, tuple[str, str, str]] = MappingProxyType(
         {
             "validated": ("LG-VALID-1", "validated_in", "validated card"),
             "no_spirals": ("LG-PLAIN-1", "plain_in", "faceup card without spirals"),
@@ -69,7 +69,7 @@ class LittleGiants(Rules):
 
     def seen_by_giant(self, area: Area, edge: str, giant: Card) -> tuple[Place, ...]:
         """The places of the cards that a giant counts: those of its line, and perhaps itself."""
-        counts = getattr(self, self.EFFECTS[giant.effect][1])
+        counts = getattr(self, self.EFFECTS[giant.effect or ""][1])
         seen: tuple[Place, ...] = tuple(at for at in self.line(edge) if counts(giant, area[at]))
         return (*seen, edge) if self.counts_itself(giant) else seen
 
