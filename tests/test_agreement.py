@@ -12,7 +12,8 @@ from pixies_spec.cli import main
 from reference import engine
 from spec.cards import RULESETS, Card
 from spec.clauses import CLAUSES
-from spec.rules import Game, Placement
+from spec.placing import Placement
+from spec.rules import Game
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

@@ -6,6 +6,8 @@ from itertools import chain
 import pytest
 import z3
 
+from deviations.choice import OURS
+from deviations.readings import rules_of
 from solver.bridge.compare_scores import ScoreRelation
 from solver.bridge.compare_steps import down, reduced, reduced_game, up
 from solver.bridge.relation import Relation
@@ -24,14 +26,12 @@ from solver.play.system import (
 from solver.score.zones import FARTHEST
 from spec.area import Area, Space
 from spec.cards import RULESETS, card
-from spec.rules import most_players
-from spec.rulings import DEFAULT
 from spec.scoring import TOUCHING
 
 TABLES = [
     ("base", 3),
     ("base", 4),
-    *((ruleset, players) for ruleset in RULESETS for players in (2, most_players(ruleset))),
+    *((ruleset, players) for ruleset in RULESETS for players in (2, rules_of(ruleset).most_players())),
 ]
 
 
@@ -64,7 +64,7 @@ def test_the_score_term_scores_as_the_spec_does(ruleset):
     assert set(map(ScoreRelation(ruleset).difference, areas)) == {None}
 
 
-READ = [name for name, each in MUTANTS.items() if each.scoring and each.play.rulings != DEFAULT]
+READ = [name for name, each in MUTANTS.items() if each.scoring and each.play.rulings != OURS]
 
 
 @pytest.mark.parametrize("name", [name for name in READ if name != "first-seat-wins-ties"])

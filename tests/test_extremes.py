@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from deviations.choice import parse_readings
+from deviations.readings import rules_of
 from pixies_spec.cli import main
 from pixies_spec.extremes_page import DOCS, write_page
 from solver.extremes import enumeration, integer_plain, refute
@@ -18,9 +20,6 @@ from solver.extremes.table import read_table
 from solver.extremes.transcript import NotReached, Witness, replay, write
 from spec.cards import RULESETS, deck_of
 from spec.notation import parse_area
-from spec.rules import legal_placements, place
-from spec.rulings import parse_rulings
-from spec.scoring import score
 
 
 def played(seed, takes, ruleset="base"):
@@ -28,7 +27,7 @@ def played(seed, takes, ruleset="base"):
     chance, area = random.Random(seed), parse_area(". . . / . . . / . . .")
     for card in chance.sample(deck_of(ruleset), takes):
         if not area.full:
-            area = place(area, card, chance.choice(legal_placements(area, card)))
+            area = rules_of("both").place(area, card, chance.choice(rules_of("both").placements(area, card)))
     return area
 
 
@@ -46,7 +45,7 @@ def test_a_layout_is_worth_what_the_spec_scores(round_number, ruleset):
     for seed in range(300):
         area = played(seed, 4 + seed % 22, ruleset)
         rules = scoring(round_number, ruleset=ruleset)
-        assert worth(layout_of(area, ruleset), rules) == score(area, round_number, ruleset).total
+        assert worth(layout_of(area, ruleset), rules) == rules_of(ruleset).score(area, round_number).total
 
 
 READINGS = ["A02=b", "A25=b", "A26=b", "A28=b", "A31=b", "A37=b", "A56=b", "A59=b"]
@@ -54,16 +53,16 @@ READINGS = ["A02=b", "A25=b", "A26=b", "A28=b", "A31=b", "A37=b", "A56=b", "A59=
 
 @pytest.mark.parametrize("reading", READINGS)
 def test_a_layout_is_worth_what_the_spec_scores_under_another_reading(reading):
-    rulings = parse_rulings([reading])
+    rulings = parse_readings([reading])
     for seed in range(300):
         area = played(seed, 4 + seed % 14)
-        assert worth(layout_of(area), scoring(2, rulings=rulings)) == score(area, 2, "base", rulings).total
+        assert worth(layout_of(area), scoring(2, rulings=rulings)) == rules_of("base", rulings).score(area, 2).total
 
 
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("sign", [1, -1])
 def test_z3_and_enumeration_agree_under_another_reading(reading, sign):
-    claim = Claim(1, sign, 14, 14, 0, rulings=parse_rulings([reading]))
+    claim = Claim(1, sign, 14, 14, 0, rulings=parse_readings([reading]))
     (best, layout), *_ = enumeration.best(claim)
     assert claim.value(layout) == best
     assert refute.holds(replace(claim, bound=best)) is True

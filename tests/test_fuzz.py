@@ -24,8 +24,8 @@ from conformance.fuzz.strategies import areas
 from conformance.model import Model
 from conformance.mutants import find
 from conformance.runner.alike import once, tables_text
+from deviations.readings import rules_of
 from spec.errors import PixiesError
-from spec.scoring import score, zones
 
 
 def adapter(answer, limit: float = 1.0) -> PythonAdapter:
@@ -103,12 +103,12 @@ def test_a_failure_is_kept_as_a_case_file(tmp_path):
 @given(areas("both"))
 def test_the_relations_hold_for_the_spec(area):
     def largest(of):
-        return max((zone.size for zone in zones(of)), default=0)
+        return max((zone.size for zone in rules_of("both").zones(of)), default=0)
 
     others = [renamed(area, names) for names in RENAMINGS] + [mirrored(area, to) for to in MIRRORS.values()]
     assert all(largest(other) == largest(area) for other in others if other is not None)
     moved = hidden_moved(area, 1)
-    assert moved is None or score(moved, 2, "both").total == score(area, 2, "both").total
+    assert moved is None or rules_of("both").score(moved, 2).total == rules_of("both").score(area, 2).total
 
 
 def test_what_was_found_is_tried_first_the_next_time():

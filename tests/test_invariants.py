@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from deviations.readings import rules_of
 from spec.cards import RULESETS, deck_of
 from spec.clauses import CLAUSES
 from spec.invariants import (
@@ -15,9 +16,9 @@ from spec.invariants import (
     state_violations,
     violations,
 )
-from spec.rules import Game, Table, legal_moves, most_players, move, start_game
+from spec.rules import Game
 
-TABLES = [(ruleset, players) for ruleset in RULESETS for players in range(2, most_players(ruleset) + 1)]
+TABLES = [(ruleset, players) for ruleset in RULESETS for players in range(2, rules_of(ruleset).most_players() + 1)]
 
 
 def shuffled(ruleset: str, rng: random.Random) -> list:
@@ -38,9 +39,9 @@ def violated_at(before: Game, after: Game) -> tuple[str, ...]:
 @pytest.mark.parametrize(("ruleset", "players"), TABLES)
 def test_every_invariant_holds_in_random_games(ruleset, players):
     rng = random.Random(players)
-    game = start_game(Table(players, ruleset), [shuffled(ruleset, rng) for _ in range(3)], 1, rng.randrange(players))
+    game = rules_of(ruleset).start_game(players, [shuffled(ruleset, rng) for _ in range(3)], 1, rng.randrange(players))
     while not game.over:
-        before, game = game, move(game, *rng.choice(legal_moves(game.round)))
+        before, game = game, game.move(*rng.choice(game.round.moves))
         assert violated_at(before, game) == ()
 
 
@@ -53,5 +54,5 @@ def test_every_invariant_says_what_it_means_and_where_it_comes_from():
 
 
 def test_a_take_that_brings_no_card_is_seen():
-    table = start_game(Table(3), [deck_of("base")], 1, 0).round
+    table = rules_of("base").start_game(3, [deck_of("base")], 1, 0).round
     assert "ONE-FROM-OFFER" in violations(table, table)

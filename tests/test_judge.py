@@ -8,9 +8,9 @@ import pytest
 
 from conformance.recorded.referee import judge_events
 from conformance.recorded.transcript import read_events, transcript
+from deviations.readings import rules_of
 from pixies_spec.cli import main
 from spec.cards import deck_of
-from spec.rules import Table, legal_moves, move, start_game
 
 DOCS = Path(__file__).parents[1] / "docs" / "judge.md"
 
@@ -19,11 +19,11 @@ def recorded(players: int, seed: int, rounds: int = 3, ruleset: str = "base") ->
     """A random game as its recording's events."""
     lots = random.Random(seed)
     decks = [lots.sample(deck_of(ruleset), len(deck_of(ruleset))) for _ in range(rounds)]
-    start = game = start_game(Table(players, ruleset), decks, 4 - rounds, seed % players)
+    start = game = rules_of(ruleset).start_game(players, decks, 4 - rounds, seed % players)
     moves = []
     while not game.over:
-        moves.append(lots.choice(legal_moves(game.round)))
-        game = move(game, *moves[-1])
+        moves.append(lots.choice(game.round.moves))
+        game = game.move(*moves[-1])
     return [json.loads(line) for line in transcript(start, moves)]
 
 

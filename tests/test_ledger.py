@@ -17,9 +17,10 @@ from conformance.ambiguities.ledger import (
     sources,
     word_problems,
 )
+from deviations.choice import Readings
 from spec.errors import PixiesError
 from spec.invariants import INVARIANTS
-from spec.rulings import READINGS, Rulings
+from spec.rulings import READINGS
 
 ROWS = ledger().ambiguities
 FIRST_LIST = [f"A{number:02}" for number in range(1, 50)] + ["A45b"]
@@ -32,9 +33,9 @@ def test_every_row_of_the_first_list_is_accounted_for_and_more_were_found():
 
 def test_reading_a_is_the_default_ruling_and_every_field_is_a_reading():
     assert not list(mapping_problems(ROWS))
-    assert {field.name for field in dataclasses.fields(Rulings)} == {field for field, _ in READINGS.values()}
+    assert {field.name for field in dataclasses.fields(Readings)} == {field for field, _ in READINGS.values()}
     for field, values in READINGS.values():
-        assert getattr(Rulings(), field) == values[0]
+        assert getattr(Readings(), field) == values[0]
 
 
 def test_a_reading_that_is_missing_on_either_side_is_named():

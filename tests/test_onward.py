@@ -2,13 +2,12 @@ import random
 
 import pytest
 
+from deviations.readings import rules_of
 from pixies_spec.cli import main
 from solver.extremes.onward import onward
 from spec.area import Area
 from spec.cards import deck_of
 from spec.notation import parse_area
-from spec.rules import legal_placements, place
-from spec.scoring import score
 
 
 def every_end(area, cards, seen):
@@ -18,8 +17,8 @@ def every_end(area, cards, seen):
         return
     seen.add(area)
     for card in cards:
-        for at in legal_placements(area, card):
-            every_end(place(area, card, at), cards - {card}, seen)
+        for at in rules_of("both").placements(area, card):
+            every_end(rules_of("both").place(area, card, at), cards - {card}, seen)
 
 
 @pytest.mark.parametrize(
@@ -31,11 +30,11 @@ def test_the_extremes_are_those_of_exhaustive_play(ruleset, seed):
     area = Area()
     for card in cards[:9]:
         if len(area.empty_spaces) > 1:
-            area = place(area, card, chance.choice(legal_placements(area, card)))
+            area = rules_of("both").place(area, card, chance.choice(rules_of("both").placements(area, card)))
     left, round_number = frozenset(cards[9:]), 1 + seed % 3
     reached: set[Area] = set()
     every_end(area, left, reached)
-    totals = [score(each, round_number, ruleset).total for each in reached]
+    totals = [rules_of(ruleset).score(each, round_number).total for each in reached]
     most, least = (onward(area, sorted(left, key=str), round_number, sign, ruleset=ruleset) for sign in (1, -1))
     assert (most.total, least.total) == (max(totals), min(totals))
     assert {most.area, least.area} <= reached

@@ -11,13 +11,12 @@ from conformance.ambiguities.extremes_words import extremes_in_all
 from conformance.ambiguities.ledger import ledger
 from conformance.ambiguities.possible import compared
 from conformance.ambiguities.telling import seats
+from deviations.choice import OURS, Readings, parse_readings
+from deviations.readings import rules_of
 from solver.extremes.table import read_rows, witness_of
 from solver.extremes.transcript import Witness, replay
 from spec.area import SPACES, Area, Space
 from spec.cards import deck_of
-from spec.rules import scores
-from spec.rulings import DEFAULT, Rulings, parse_rulings
-from spec.scoring import score
 
 
 def _row(value: int, *rulings: str, high: int | None = None, ruleset: str = "base") -> dict[str, object]:
@@ -48,10 +47,10 @@ def test_every_reading_is_accounted_for_once():
 @pytest.mark.parametrize("name", [*TAKES, *GIVES])
 def test_a_reading_that_only_takes_or_only_gives_points_does(name):
     """On every area that ends a round of the table, and on random ones."""
-    rulings, rng = parse_rulings([name.replace(" ", "=")]), random.Random(name)
+    rulings, rng = parse_readings([name.replace(" ", "=")]), random.Random(name)
     for area in [*reached("base", 2), *reached("base", 5), *(_some_area(rng) for _ in range(300))]:
         if colourings(area) <= MANY:
-            ours, other = (score(area, 2, "base", each).total for each in (DEFAULT, rulings))
+            ours, other = (rules_of("base", each).score(area, 2).total for each in (OURS, rulings))
             assert other <= ours if name in TAKES else other >= ours, area
 
 
@@ -72,7 +71,9 @@ def test_bounds_are_on_the_right_side():
     }
     most = found["max", 2, 3]
     assert most.changes
-    assert most.span[0] >= max(score(area, 3, "base", parse_rulings(["A27=c"])).total for area in reached("base", 2))
+    assert most.span[0] >= max(
+        rules_of("base", parse_readings(["A27=c"])).score(area, 3).total for area in reached("base", 2)
+    )
     assert most.span[1] is None
     assert found["min", 2, 1].span == (-20, -20)
     least = next(each for each in extremes_of("A26", "b") if each.question == ("base", "min", 2, 1))
@@ -85,10 +86,10 @@ def test_what_follows_without_computing_is_said_of_readings_that_run():
         assert set(row.extremes) <= {each.key for each in row.readings[1:] if each.rulings is not None}
 
 
-def _reseated(witness: Witness, rulings: Rulings) -> Witness:
+def _reseated(witness: Witness, rulings: Readings) -> Witness:
     """The same moves by the same players, in the order of seats of these rulings."""
     hands: list[list] = [[] for _ in range(witness.players)]
-    for (_, seat), move in zip(seats(witness.players, Rulings()), witness.moves, strict=False):
+    for (_, seat), move in zip(seats(witness.players, Readings()), witness.moves, strict=False):
         hands[seat].append(move)
     order = (seat for _, seat in seats(witness.players, rulings))
     moves = tuple(hands[next(order)].pop(0) for _ in witness.moves)
@@ -100,12 +101,12 @@ def _reseated(witness: Witness, rulings: Rulings) -> Witness:
 @pytest.mark.parametrize("choice", ["A17=b", "A17=c", "A19=b", "A51=b"])
 def test_in_another_order_of_seats_every_player_gets_the_same_cards(choice):
     """Why an extreme score is the same whoever takes when: the rounds of the table, played in another order."""
-    rulings, played = parse_rulings([choice]), 0
+    rulings, played = parse_readings([choice]), 0
     for row in read_rows():
         if row["objective"] in ("max", "min") and not row["rulings"] and row["ruleset"] == "base":
             witness = witness_of(row["witness"][0])
             ours, other = replay(witness), replay(_reseated(replace(witness, first_player=0), rulings), rulings)
             assert other.over
-            assert sorted(scores(other), key=str) == sorted(scores(ours), key=str)
+            assert sorted(other.scores, key=str) == sorted(ours.scores, key=str)
             played += 1
     assert played == 24

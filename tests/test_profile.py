@@ -11,7 +11,8 @@ from conformance.ambiguities.profile import Finding, profile
 from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.larger import SMALLER
-from spec.rulings import DEFAULT, READINGS, Rulings
+from deviations.choice import OURS, Readings
+from spec.rulings import READINGS
 
 IMPLEMENTATIONS = 30
 
@@ -19,7 +20,7 @@ SHARES = (0.0, 0.1, 0.3, 0.5)
 """How many of the ambiguities an implementation reads otherwise."""
 
 
-def _letters(rulings: Rulings) -> dict[str, str]:
+def _letters(rulings: Readings) -> dict[str, str]:
     return {name: "abcdef"[values.index(getattr(rulings, field))] for name, (field, values) in READINGS.items()}
 
 
@@ -85,13 +86,13 @@ def test_no_probe_shows_a_reading_that_is_moot():
                 for probe in areas:
                     rulings = vars(some_rulings(rng, 0.3)) | base
                     field, values = READINGS[row.id]
-                    shown = {str(answer(probe, Rulings(**{**rulings, field: value}))) for value in values}
+                    shown = {str(answer(probe, Readings(**{**rulings, field: value}))) for value in values}
                     assert len(shown) == 1, (row.id, condition, probe.request)
 
 
 def test_an_answer_that_no_reading_explains_is_neither():
     def strange(probe: Case) -> dict[str, object]:
-        found = answer(probe, DEFAULT)
+        found = answer(probe, OURS)
         return {"total": 99} if probe.id.startswith("PROBE-A26-") else found
 
     found = {each.ambiguity.id: each for each in profile(strange)}
@@ -100,7 +101,7 @@ def test_an_answer_that_no_reading_explains_is_neither():
 
 
 def test_what_cannot_be_asked_is_not_tested():
-    found = profile(lambda probe: answer(probe, DEFAULT) if probe.do == "placements" else None)
+    found = profile(lambda probe: answer(probe, OURS) if probe.do == "placements" else None)
     verdicts = {each.ambiguity.id: each.verdict for each in found}
     assert verdicts["A05"] == "a"
     assert verdicts["A25"] == verdicts["A12"] == "not tested"

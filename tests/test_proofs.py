@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from deviations.readings import rules_of
 from pixies_spec.cli import main
 from solver.mutants.table import MUTANTS, PLAYING, SCORING
 from solver.mutants.violations import replayed, violation
@@ -23,7 +24,6 @@ from spec.area import Area, Space
 from spec.cards import RULESETS, UNKNOWN, deck_of
 from spec.invariants import INVARIANTS
 from spec.predicates import lasts_up_to
-from spec.rules import Table, check_deck, legal_placements, place, start_round, take
 
 ROOT = Path(__file__).parents[1]
 
@@ -109,7 +109,7 @@ def test_the_classes_of_areas_go_on_as_the_spec_does(code):
     area = as_area(code)
     assert as_class(area) == code
     for card in {card.number: card for card in reversed(deck_of("base")) if card not in area.cards}.values():
-        spec = {as_class(place(area, card, each)) for each in legal_placements(area, card)}
+        spec = {as_class(rules_of("both").place(area, card, each)) for each in rules_of("both").placements(area, card)}
         assert {after for _, after in placements(code, card.number - 1)} == spec
 
 
@@ -211,10 +211,10 @@ def test_the_page_tells_of_every_invariant_what_it_means():
 def test_a_witness_is_a_round_of_the_spec(fact, players, ruleset):
     found = witness(FACTS[fact], players, ruleset)
     assert found is not None
-    check_deck(found.deck, deck_of(ruleset))
-    round_ = start_round(Table(players, ruleset), found.deck)
+    rules_of("base").check_deck(found.deck, deck_of(ruleset))
+    round_ = rules_of(ruleset).start_round(players, found.deck)
     for move in found.moves:
-        round_ = take(round_, *move)
+        round_ = round_.take(*move)
     assert round_.over
     assert FACTS[fact].wanted(round_)
 

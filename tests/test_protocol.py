@@ -19,9 +19,10 @@ from conformance.judging import shorten
 from conformance.messages import REQUESTS, SCHEMAS, misfits, validator
 from conformance.model import Model
 from conformance.wire import card_json, placement_json, read_placement
+from deviations.choice import Readings
+from deviations.readings import rules_of
 from spec.cards import CARDS, RULESETS, deck_of
-from spec.rules import Placement, Table, legal_moves, start_round, take
-from spec.rulings import Rulings
+from spec.placing import Placement
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -35,11 +36,11 @@ def random_play(ruleset, seed):
     dice = random.Random(seed)
     players, number = dice.randint(2, 6 if ruleset in ("flower_power", "both") else 5), dice.randint(1, 3)
     deck = dice.sample(deck_of(ruleset), len(deck_of(ruleset)))
-    found, moves = start_round(Table(players, ruleset), deck, number, first := dice.randrange(players)), []
+    found, moves = rules_of(ruleset).start_round(players, deck, number, first := dice.randrange(players)), []
     while not found.over:
-        card, placement = dice.choice(legal_moves(found))
+        card, placement = dice.choice(found.moves)
         moves.append({"card": card_json(card), "placement": placement_json(placement)})
-        found = take(found, card, placement)
+        found = found.take(card, placement)
     setup = {"players": players, "ruleset": ruleset, "round": number, "first_player": first}
     return {**setup, "decks": [[card_json(card) for card in deck]], "moves": moves}
 
@@ -155,7 +156,7 @@ def test_the_right_python_example_answers_as_the_model_does_and_changes_no_reque
             assert json.dumps(request) == before
 
 
-MISREAD = Model(Rulings(special_counts_itself=False, ends_after_fill_at_1=1, ends_after_fill_at_3=3))
+MISREAD = Model(Readings(special_counts_itself=False, ends_after_fill_at_1=1, ends_after_fill_at_3=3))
 """What the wrong example says of itself, except for its diagonal zones, which are no reading of any text."""
 
 

@@ -11,13 +11,14 @@ import reference
 from conformance.fuzz.strategies import areas
 from conformance.model import Model
 from conformance.wire import Json, area_json, card_json
+from deviations.choice import OURS, Readings, parse_readings
 from reference.engine import Engine, Round, engine_of, most_players
 from reference.ruled import RuledScorer
 from reference.scoring import Scorer
 from reference.wire import read_area, write_card, write_placement
 from spec.cards import RULESETS, deck_of
 from spec.errors import PixiesError
-from spec.rulings import DEFAULT, READINGS, Rulings, parse_rulings
+from spec.rulings import READINGS
 
 UNOBEYED = ("A10=b", "A34=b")
 OTHER = [f"{name}={letter}" for name, (_, values) in READINGS.items() for letter in "bcd"[: len(values) - 1]]
@@ -36,7 +37,7 @@ def questions(draw: st.DrawFn) -> Json:
     return {**asked, "ruleset": ruleset, "round": draw(st.integers(1, 3))}
 
 
-def assert_same_answers(request: Json, rulings: Rulings) -> None:
+def assert_same_answers(request: Json, rulings: Readings) -> None:
     model, other = Model(rulings), reference.under(rulings)
     wanted, got = model.score(request), other.score(request)
     assert {**got, "zone": got["zone"]["points"]} == {**wanted, "zone": wanted["zone"]["points"]}
@@ -49,7 +50,7 @@ def assert_same_answers(request: Json, rulings: Rulings) -> None:
 @settings(max_examples=100, deadline=None)
 @given(questions())
 def test_areas_agree(request: Json) -> None:
-    assert_same_answers(request, DEFAULT)
+    assert_same_answers(request, OURS)
     zone = Model().score(request)["zone"]
     assert zone["size"] == len(zone["spaces"]) == reference.score(request)["zone"]["size"]
     assert _hangs_together(zone["spaces"])
@@ -84,7 +85,7 @@ def _faceup(request: Json, at: int | str) -> Json:
     questions(), st.lists(st.sampled_from(OBEYED), min_size=1, max_size=2, unique_by=lambda each: each.split("=")[0])
 )
 def test_areas_agree_under_rulings(request: Json, readings: list[str]) -> None:
-    assert_same_answers(request, parse_rulings(readings))
+    assert_same_answers(request, parse_readings(readings))
 
 
 @settings(max_examples=50, deadline=None)
@@ -92,7 +93,7 @@ def test_areas_agree_under_rulings(request: Json, readings: list[str]) -> None:
 def test_the_slow_scorer_is_the_fast_one_under_default_rulings(request: Json) -> None:
     ruleset, number = request["ruleset"], request["round"]
     area = read_area(request, ruleset)
-    assert RuledScorer(ruleset, DEFAULT).parts(area, number) == Scorer(ruleset).parts(area, number)
+    assert RuledScorer(ruleset, OURS).parts(area, number) == Scorer(ruleset).parts(area, number)
 
 
 def filling(state: Round) -> list[tuple[int, int]]:
@@ -135,7 +136,7 @@ def shortened(answer: Json) -> Json:
     return answer
 
 
-def assert_same_play(ruleset: str, players: int, rounds: int, rulings: Rulings, policy: Policy) -> Json:
+def assert_same_play(ruleset: str, players: int, rounds: int, rulings: Readings, policy: Policy) -> Json:
     """The answer to a whole `play` request, the same by both; so is that to one that stops somewhere."""
     rng = random.Random(f"{ruleset} {players} {rounds} {rulings}")
     request = played(engine_of(ruleset, players, rulings), rounds, policy, rng)
@@ -150,12 +151,12 @@ def assert_same_play(ruleset: str, players: int, rounds: int, rulings: Rulings, 
     ("ruleset", "players"), [(each, players) for each in RULESETS for players in range(2, most_players(each) + 1)]
 )
 def test_games_agree(ruleset: str, players: int) -> None:
-    assert_same_play(ruleset, players, 3, DEFAULT, POLICIES[players % 3])
+    assert_same_play(ruleset, players, 3, OURS, POLICIES[players % 3])
 
 
 @pytest.mark.parametrize("reading", OBEYED)
 def test_rounds_agree_under_a_ruling(reading: str) -> None:
-    rulings = parse_rulings([reading])
+    rulings = parse_readings([reading])
     assert_same_play("both", 2, 1, rulings, filling)
     assert_same_play("base", min(4, rulings.most_players), 2, rulings, Round.moves)
 
@@ -163,13 +164,13 @@ def test_rounds_agree_under_a_ruling(reading: str) -> None:
 @pytest.mark.parametrize("reading", UNOBEYED)
 def test_a_reading_that_the_reference_does_not_know_is_refused(reading: str) -> None:
     with pytest.raises(PixiesError, match=f"^the reference model plays {reading[:-1]}a only"):
-        reference.under(parse_rulings([reading]))
+        reference.under(parse_readings([reading]))
 
 
 @pytest.mark.parametrize("short_deck", ["A21=a", "A21=b"])
 @pytest.mark.parametrize("ruleset", ["base", "both"])
 def test_rounds_that_run_out_of_cards_agree(ruleset: str, short_deck: str) -> None:
-    told = assert_same_play(ruleset, 5 if ruleset == "base" else 6, 1, parse_rulings([short_deck]), lingering)
+    told = assert_same_play(ruleset, 5 if ruleset == "base" else 6, 1, parse_readings([short_deck]), lingering)
     assert told["rounds"][0]["steps"][-1] | {"areas": []} == {
         "offer": [],
         "player": None,

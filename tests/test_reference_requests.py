@@ -10,13 +10,13 @@ import pytest
 
 import reference
 from conformance.wire import Json, area_json, card_json
+from deviations.choice import Readings, parse_readings
 from reference import Engine, engine
 from reference.deck import INDEX
 from reference.wire import read_area, write_card, write_line, write_placement
 from spec.cards import card, deck_of
 from spec.errors import BadSetup, IllegalMove, PixiesError
 from spec.notation import parse_area
-from spec.rulings import Rulings, parse_rulings
 
 EXAMPLE = "b1s6 m2 b3s3 / b4* g5x1+#b5 #r5 / y7s1 b8x3+#b5x2 #y5"
 
@@ -111,7 +111,7 @@ def test_under_ruling_a08_a_card_that_fits_goes_first() -> None:
         {"card": card_json(card("g5")), "placement": at(1, "facedown")}
     ]
     request = {**game(2), "decks": [[card_json(each) for each in deck]], "moves": moves}
-    refused = reference.under(parse_rulings(["A08=b"])).play(request)["refused"]
+    refused = reference.under(parse_readings(["A08=b"])).play(request)["refused"]
     assert (refused["index"], refused["clause"]) == (5, "TAKE-2")
     assert "refused" not in reference.play(request)
 
@@ -148,7 +148,7 @@ def test_requests_stay_as_they_were_and_answers_do_not_depend_on_one_another() -
     texts = {do: json.dumps(request) for do, request in requests.items()}
     answers = {do: json.dumps(getattr(reference, do)(request)) for do, request in requests.items()}
     for do in [*reversed(requests), *requests]:
-        other = reference.under(Rulings(smallest_zone=1, special_counts_itself=False))
+        other = reference.under(Readings(smallest_zone=1, special_counts_itself=False))
         getattr(other, do)(requests[do])
         answer = getattr(reference, do)(requests[do])
         assert json.dumps(answer) == answers[do]

@@ -4,30 +4,13 @@ import pytest
 from hypothesis import given
 
 from conformance.fuzz.strategies import rounds
+from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import CARDS, Card, deck_of
 from spec.errors import BadSetup, IllegalMove
 from spec.notation import parse_area
-from spec.rules import (
-    Game,
-    Placement,
-    Round,
-    Table,
-    check_deck,
-    end_clause,
-    legal_moves,
-    legal_placements,
-    move,
-    next_first_player,
-    place,
-    placement_clause,
-    replay,
-    start_game,
-    start_round,
-    take,
-    totals,
-    winners,
-)
+from spec.placing import Placement
+from spec.rules import Game, Round, Table
 
 PLACEMENTS = {
     # (area, card) -> every legal placement, and the clause
@@ -49,8 +32,8 @@ PLACEMENTS = {
 def test_legal_placements(line: str, card_id: str) -> None:
     area, card = parse_area(line), CARDS[card_id]
     wanted, clause = PLACEMENTS[line, card_id]
-    assert " ".join(str(each) for each in legal_placements(area, card)) == wanted
-    assert placement_clause(area, card)[0] == clause
+    assert " ".join(str(each) for each in rules_of("both").placements(area, card)) == wanted
+    assert rules_of("both").placement_clause(area, card)[0] == clause
 
 
 PLACED = {
@@ -65,7 +48,7 @@ PLACED = {
 
 @pytest.mark.parametrize(("line", "card_id", "placement"), PLACED)
 def test_the_area_after_a_placement(line: str, card_id: str, placement: Placement) -> None:
-    assert str(place(parse_area(line), CARDS[card_id], placement)) == PLACED[line, card_id, placement]
+    assert str(rules_of("both").place(parse_area(line), CARDS[card_id], placement)) == PLACED[line, card_id, placement]
 
 
 ILLEGAL = {
@@ -87,7 +70,7 @@ ILLEGAL = {
 @pytest.mark.parametrize(("line", "card_id", "placement"), ILLEGAL)
 def test_an_illegal_placement_names_its_clause(line: str, card_id: str, placement: Placement) -> None:
     with pytest.raises(IllegalMove) as refusal:
-        place(parse_area(line), CARDS[card_id], placement)
+        rules_of("both").place(parse_area(line), CARDS[card_id], placement)
     assert refusal.value.clause == ILLEGAL[line, card_id, placement]
     assert line in str(refusal.value)
 
@@ -101,12 +84,12 @@ def deck(ids: str, ruleset: str = "base") -> tuple[Card, ...]:
 def played(round_: Round, *ids: str) -> Round:
     """The round after taking these cards, each placed in the first legal way."""
     for card_id in ids:
-        round_ = take(round_, *next(each for each in legal_moves(round_) if each[0].id == card_id))
+        round_ = round_.take(*next(each for each in round_.moves if each[0].id == card_id))
     return round_
 
 
 def test_three_players_reveal_three_and_the_last_taker_starts_again() -> None:
-    start = start_round(Table(3), deck("b1s6 b2s4 b3s3 g1s5 g2s3 g3s2"), first_player=1)
+    start = rules_of("base").start_round(3, deck("b1s6 b2s4 b3s3 g1s5 g2s3 g3s2"), first_player=1)
     assert ([card.id for card in start.offer], start.to_take) == (["b1s6", "b2s4", "b3s3"], 1)
     second = played(start, "b2s4")
     assert ([card.id for card in second.offer], second.to_take) == (["b1s6", "b3s3"], 2)
@@ -116,7 +99,7 @@ def test_three_players_reveal_three_and_the_last_taker_starts_again() -> None:
 
 
 def test_two_players_reveal_four_and_alternate() -> None:
-    start = start_round(Table(2), deck("b1s6 b2s4 b3s3 g1s5"), first_player=1)
+    start = rules_of("base").start_round(2, deck("b1s6 b2s4 b3s3 g1s5"), first_player=1)
     seats = [start.to_take]
     for card_id in ("b1s6", "b2s4", "b3s3"):
         start = played(start, card_id)
@@ -131,7 +114,7 @@ def nearly(players: int, singles: tuple[int, ...], takes: int, offer: str) -> Ro
     chosen = [[pool[number].pop(0) for number in range(1, many + 1)] for many in singles]
     areas = tuple(parse_area(_line(cards)) for cards in chosen)
     cards = tuple(CARDS[each] for each in offer.split())
-    table = Table(players)
+    table = Table(players, rules_of("base"))
     placed = tuple(singles)
     return Round(table, 1, 0, deck_of("base"), cards, areas, 0, table.revealed, 0, placed, takes)
 
@@ -157,12 +140,12 @@ def test_two_player_ends(position: tuple[tuple[int, int], int, str]) -> None:
     round_ = nearly(2, singles, takes, offer)
     for card_id in ids:
         assert not round_.over
-        assert end_clause(round_) is None
+        assert round_.table.rules.end_clause(round_) is None
         round_ = played(round_, card_id)
     assert round_.over
-    assert (len(round_.offer), end_clause(round_), round_.to_take) == (left, clause, None)
+    assert (len(round_.offer), round_.table.rules.end_clause(round_), round_.to_take) == (left, clause, None)
     assert round_.placed[0] - singles[0] == round_.placed[1] - singles[1]
-    assert legal_moves(round_) == ()
+    assert round_.moves == ()
 
 
 def test_with_three_players_the_turn_is_finished_before_the_round_ends() -> None:
@@ -171,36 +154,41 @@ def test_with_three_players_the_turn_is_finished_before_the_round_ends() -> None
     round_ = played(round_, "b4")
     assert not round_.over
     round_ = played(round_, "b5")
-    assert (round_.over, end_clause(round_), next_first_player(round_)) == (True, "END-1", 2)
+    assert (round_.over, round_.table.rules.end_clause(round_), round_.next_first_player) == (True, "END-1", 2)
     with pytest.raises(IllegalMove, match="END-1: the round is over: b6x1 cannot be taken"):
-        take(round_, CARDS["b6x1"], Placement(6))
+        round_.take(CARDS["b6x1"], Placement(6))
 
 
 def test_a_card_that_is_not_on_offer_is_refused() -> None:
-    start = start_round(Table(3), deck("b1s6 b2s4 b3s3"))
+    start = rules_of("base").start_round(3, deck("b1s6 b2s4 b3s3"))
     with pytest.raises(IllegalMove, match="TAKE-2: b4 may not be taken: on offer are b1s6 b2s4 b3s3"):
-        take(start, CARDS["b4"], Placement(4))
+        start.take(CARDS["b4"], Placement(4))
 
 
 def test_the_round_is_over_when_the_deck_has_too_few_cards() -> None:
-    short = start_round(Table(3), deck("b1s6 b2s4 b3s3")[:5])
+    short = rules_of("base").start_round(3, deck("b1s6 b2s4 b3s3")[:5])
     after = played(short, "b1s6", "b2s4", "b3s3")
-    assert (after.over, after.offer, len(after.deck), end_clause(after)) == (True, (), 2, "END-DECK-1")
+    assert (after.over, after.offer, len(after.deck), after.table.rules.end_clause(after)) == (
+        True,
+        (),
+        2,
+        "END-DECK-1",
+    )
 
 
 WRONG_SETUPS = {
-    "1 players: ruleset 'base' is for 2 to 5 players": lambda: Table(1),
-    "is for 2 to 5 players (SETUP-2); up to 6 play flower_power and both": lambda: Table(6),
-    "7 players: ruleset 'both' is for 2 to 6 players": lambda: Table(7, "both"),
-    "6 players: ruleset 'little_giants' is for 2 to 5 players": lambda: Table(6, "little_giants"),
-    "there is no ruleset 'x'": lambda: Table(2, "x"),
-    "there is no round 0": lambda: start_round(Table(2), deck(""), 0),
-    "there is no seat 2: with 2 players": lambda: start_round(Table(2), deck(""), 1, 2),
-    "0 decks from round 1": lambda: start_game(Table(2), [], 1, 0),
-    "2 decks from round 3": lambda: start_game(Table(2), [deck(""), deck("")], 3, 0),
-    "the deck lacks r9, has too many none": lambda: start_game(Table(2), [deck("")[:-1]], 1, 0),
-    "the deck lacks r9, has": lambda: start_game(Table(2), [deck(""), deck(""), deck("")[:-1]], 1, 0),
-    "the deck lacks none, has too many r9": lambda: check_deck((*deck(""), CARDS["r9"]), deck("")),
+    "1 players: ruleset 'base' is for 2 to 5 players": lambda: Table(1, rules_of("base")),
+    "is for 2 to 5 players (SETUP-2); up to 6 play flower_power and both": lambda: Table(6, rules_of("base")),
+    "7 players: ruleset 'both' is for 2 to 6 players": lambda: Table(7, rules_of("both")),
+    "6 players: ruleset 'little_giants' is for 2 to 5 players": lambda: Table(6, rules_of("little_giants")),
+    "there is no ruleset 'x'": lambda: Table(2, rules_of("x")),
+    "there is no round 0": lambda: rules_of("base").start_round(2, deck(""), 0),
+    "there is no seat 2: with 2 players": lambda: rules_of("base").start_round(2, deck(""), 1, 2),
+    "0 decks from round 1": lambda: rules_of("base").start_game(2, [], 1, 0),
+    "2 decks from round 3": lambda: rules_of("base").start_game(2, [deck(""), deck("")], 3, 0),
+    "the deck lacks r9, has too many none": lambda: rules_of("base").start_game(2, [deck("")[:-1]], 1, 0),
+    "the deck lacks r9, has": lambda: rules_of("base").start_game(2, [deck(""), deck(""), deck("")[:-1]], 1, 0),
+    "the deck lacks none, has too many r9": lambda: rules_of("base").check_deck((*deck(""), CARDS["r9"]), deck("")),
 }
 
 
@@ -214,23 +202,23 @@ def test_a_wrong_setup_is_refused(message: str) -> None:
 def play_out(game: Game) -> Game:
     """The game played to its end, each player doing the first legal thing."""
     while not game.over:
-        game = move(game, *legal_moves(game.round)[0])
+        game = game.move(*game.round.moves[0])
     return game
 
 
 def test_a_game_is_three_rounds_each_started_by_the_last_taker_of_the_one_before() -> None:
-    game = play_out(start_game(Table(4), [deck(""), deck("r9 r8"), deck("b5")], 1, 2))
+    game = play_out(rules_of("base").start_game(4, [deck(""), deck("r9 r8"), deck("b5")], 1, 2))
     assert [round_.number for round_ in game.rounds] == [1, 2, 3]
     assert game.rounds[0].first_player == 2
     assert [each.first_player for each in game.rounds[1:]] == [each.last_taker for each in game.rounds[:2]]
     assert game.rounds[1].areas != game.rounds[0].areas
     with pytest.raises(IllegalMove, match="the round is over"):
-        move(game, CARDS["b5"], Placement(5))
+        game.move(CARDS["b5"], Placement(5))
 
 
 def test_replay_gives_every_position() -> None:
-    start = start_game(Table(2), [deck("b1s6 b2s4 b3s3 g1s5")], 1, 0)
-    found = list(replay(start, [(CARDS["b1s6"], Placement(1)), (CARDS["g1s5"], Placement(1))]))
+    start = rules_of("base").start_game(2, [deck("b1s6 b2s4 b3s3 g1s5")], 1, 0)
+    found = list(start.replay([(CARDS["b1s6"], Placement(1)), (CARDS["g1s5"], Placement(1))]))
     assert [game.round.placed for game in found] == [(1, 0), (1, 1)]
 
 
@@ -238,16 +226,16 @@ def test_replay_gives_every_position() -> None:
     ("points", "who"), [([10, 12, 3], (1,)), ([10, 10, 3], (0, 1)), ([-5, -5], (0, 1)), ([0, -1, 0, 0], (0, 2, 3))]
 )
 def test_the_most_points_win_and_ties_share(points: list[int], who: tuple[int, ...]) -> None:
-    assert winners(points) == who
+    assert rules_of("base").winners(points) == who
 
 
 def test_totals_add_up_each_player() -> None:
-    assert totals([[10, -3], [5, 5], [0, 7]]) == (15, 9)
+    assert rules_of("base").totals([[10, -3], [5, 5], [0, 7]]) == (15, 9)
 
 
 @given(rounds())
 def test_a_player_who_must_take_always_can(round_: Round) -> None:
-    assert round_.over or legal_moves(round_)
+    assert round_.over or round_.moves
 
 
 def test_the_empty_area_is_not_full() -> None:

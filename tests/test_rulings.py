@@ -5,28 +5,15 @@ from dataclasses import fields, replace
 
 import pytest
 
+from deviations.choice import OURS, Readings, format_readings, parse_readings
+from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import CARDS, Card, deck_of
 from spec.errors import BadSetup, IllegalMove, PixiesError
 from spec.notation import parse_area
-from spec.rules import (
-    Game,
-    Placement,
-    Round,
-    Table,
-    is_full,
-    legal_moves,
-    legal_placements,
-    move,
-    next_first_player,
-    place,
-    start_game,
-    start_round,
-    take,
-    winners,
-)
-from spec.rulings import DEFAULT, READINGS, Rulings, format_rulings, parse_rulings
-from spec.scoring import score
+from spec.placing import Placement
+from spec.rules import Game, Round, Table
+from spec.rulings import READINGS
 
 SCORES = {
     # (ambiguity, area, round, ruleset) -> the total under readings a, b, c
@@ -63,8 +50,8 @@ SCORES = {
 }
 
 
-def reading(ambiguity: str, at: int) -> Rulings:
-    return parse_rulings([f"{ambiguity}={'abc'[at]}"])
+def reading(ambiguity: str, at: int) -> Readings:
+    return parse_readings([f"{ambiguity}={'abc'[at]}"])
 
 
 @pytest.mark.parametrize(("ambiguity", "line", "round_number", "ruleset"), SCORES)
@@ -72,7 +59,7 @@ def test_readings_of_scoring(ambiguity: str, line: str, round_number: int, rules
     wanted = SCORES[ambiguity, line, round_number, ruleset]
     area = parse_area(line)
     assert wanted == tuple(
-        score(area, round_number, ruleset, reading(ambiguity, at)).total for at in range(len(wanted))
+        rules_of(ruleset, reading(ambiguity, at)).score(area, round_number).total for at in range(len(wanted))
     )
 
 
@@ -92,21 +79,23 @@ PLACEMENTS = {
 @pytest.mark.parametrize(("ambiguity", "line", "card_id"), PLACEMENTS)
 def test_readings_of_placement(ambiguity: str, line: str, card_id: str) -> None:
     wanted = PLACEMENTS[ambiguity, line, card_id]
-    found = (legal_placements(parse_area(line), CARDS[card_id], reading(ambiguity, at)) for at in (0, 1))
+    found = (rules_of("both", reading(ambiguity, at)).placements(parse_area(line), CARDS[card_id]) for at in (0, 1))
     assert tuple(" ".join(map(str, each)) for each in found) == wanted
 
 
 def test_a_pair_that_may_change_loses_the_card_that_was_up() -> None:
-    area = place(parse_area(". . . / . g5+#y5 . / . . ."), CARDS["b5"], Placement(5), reading("A09", 1))
+    area = rules_of("both", reading("A09", 1)).place(
+        parse_area(". . . / . g5+#y5 . / . . ."), CARDS["b5"], Placement(5)
+    )
     assert str(area) == ". . . / . b5+#y5 . / . . ."
 
 
-def nearly(players: int, filled: tuple[int, ...], offer: str, rulings: Rulings) -> Round:
+def nearly(players: int, filled: tuple[int, ...], offer: str, rulings: Readings) -> Round:
     """A turn about to start: each seat has its first spaces filled, one card each, and this offer lies on the table."""
     pool = {number: [card for card in deck_of("base") if card.number == number] for number in range(1, 10)}
     areas = tuple(_filled([pool[number].pop(0) for number in range(1, many + 1)]) for many in filled)
     cards = tuple(CARDS[each] for each in offer.split())
-    table = Table(players, "base", rulings)
+    table = Table(players, rules_of("base", rulings))
     return Round(table, 1, 0, deck_of("base"), cards, areas, 0, len(cards), 0, filled)
 
 
@@ -119,7 +108,7 @@ def takes_made(round_: Round) -> int:
     """How many cards are taken until the round ends or a new turn starts, each card as it lies in the offer."""
     made, deck = 0, round_.deck
     while not round_.over and round_.deck == deck:
-        round_ = take(round_, *legal_moves(round_)[0])
+        round_ = round_.take(*round_.moves[0])
         made += 1
     return made
 
@@ -145,10 +134,10 @@ def test_a_full_player_who_cannot_place_is_passed_over_when_a_turn_is_played_to_
     area = parse_area("b1s6 b2s4 b3s1 / b4 g5+#y5 b6x1 / b7x3 r8 .")
     start = nearly(2, (8, 1), "r9 g1s5 r5 b5", reading("A12", 2))
     start = replace(start, areas=(area, parse_area(". . . / y4s3 . . / . . .")))
-    first = take(start, CARDS["r9"], Placement(9))
-    second = take(first, CARDS["g1s5"], Placement(1))
+    first = start.take(CARDS["r9"], Placement(9))
+    second = first.take(CARDS["g1s5"], Placement(1))
     assert (second.over, second.takes, second.to_take) == (False, 3, 1)
-    assert take(second, CARDS["r5"], Placement(5)).over
+    assert second.take(CARDS["r5"], Placement(5)).over
 
 
 def deck(ids: str = "") -> tuple[Card, ...]:
@@ -158,9 +147,9 @@ def deck(ids: str = "") -> tuple[Card, ...]:
 
 @pytest.mark.parametrize(("at", "seat"), [(0, 0), (1, 2), (2, 1)])
 def test_readings_of_the_next_starter(at: int, seat: int) -> None:
-    round_ = start_round(Table(3, "base", reading("A17", at)), deck(), first_player=1)
+    round_ = rules_of("base", reading("A17", at)).start_round(3, deck(), first_player=1)
     for _ in range(3):
-        round_ = take(round_, *legal_moves(round_)[0])
+        round_ = round_.take(*round_.moves[0])
     assert round_.to_take == seat
 
 
@@ -168,27 +157,27 @@ def test_readings_of_the_next_starter(at: int, seat: int) -> None:
 def test_readings_of_the_next_first_player(at: int, seat: int) -> None:
     round_ = nearly(3, (8, 1, 2), "r9 b4 b5", reading("A18", at))
     for _ in range(3):
-        round_ = take(round_, *legal_moves(round_)[0])
-    assert next_first_player(round_) == seat
+        round_ = round_.take(*round_.moves[0])
+    assert round_.next_first_player == seat
 
 
 @pytest.mark.parametrize(("at", "cards"), [(0, 4), (1, 2)])
 def test_readings_of_the_two_player_offer(at: int, cards: int) -> None:
-    assert len(start_round(Table(2, "base", reading("A19", at)), deck()).offer) == cards
+    assert len(rules_of("base", reading("A19", at)).start_round(2, deck()).offer) == cards
 
 
 @pytest.mark.parametrize(("at", "wanted"), [(0, (True, 0)), (1, (False, 2))])
 def test_readings_of_a_short_deck(at: int, wanted: tuple[bool, int]) -> None:
-    round_ = start_round(Table(3, "base", reading("A21", at)), deck()[:5])
+    round_ = rules_of("base", reading("A21", at)).start_round(3, deck()[:5])
     for _ in range(3):
-        round_ = take(round_, *legal_moves(round_)[0])
+        round_ = round_.take(*round_.moves[0])
     assert (round_.over, len(round_.offer)) == wanted
 
 
 def test_readings_of_the_player_count() -> None:
-    assert Table(5, "base", reading("A22", 0)).players == 5
+    assert Table(5, rules_of("base", reading("A22", 0))).players == 5
     with pytest.raises(BadSetup, match="2 to 4 players"):
-        Table(5, "base", reading("A22", 1))
+        Table(5, rules_of("base", reading("A22", 1)))
 
 
 def test_readings_of_which_card_may_be_taken() -> None:
@@ -196,27 +185,27 @@ def test_readings_of_which_card_may_be_taken() -> None:
     area = parse_area(". . . / . g5+#y5 . / . . .")
     for at, ids in enumerate([{"b5", "g7", "b8x3"}, {"g7", "b8x3"}]):
         round_ = replace(nearly(3, (1, 1, 1), "b5 g7 b8x3", reading("A08", at)), areas=(area, area, area))
-        assert {card.id for card, _ in legal_moves(round_)} == ids
+        assert {card.id for card, _ in round_.moves} == ids
     with pytest.raises(IllegalMove, match="TAKE-2: b5 may not be taken"):
-        take(round_, CARDS["b5"], Placement(6, faceup=False))
+        round_.take(CARDS["b5"], Placement(6, faceup=False))
 
 
 def test_a_giant_fits_even_where_no_edge_is_free() -> None:
     """A08 is about cards whose number is validated; a giant has none."""
     area = parse_area(". . . / . g5+#y5 . / . . . ; C1=rCp4 C2=gCp4 C3=mCu3", "little_giants")
     round_ = replace(nearly(3, (1, 1, 1), "b5 bCv3 r5*", reading("A08", 1)), areas=(area, area, area))
-    assert {card.id for card, _ in legal_moves(round_)} == {"bCv3"}
+    assert {card.id for card, _ in round_.moves} == {"bCv3"}
 
 
 def test_readings_of_a_tie() -> None:
-    assert [winners([3, 7, 7], reading("A32", at)) for at in (0, 1)] == [(1, 2), (1,)]
+    assert [rules_of("base", reading("A32", at)).winners([3, 7, 7]) for at in (0, 1)] == [(1, 2), (1,)]
 
 
-def round_two(rulings: Rulings, first: Iterable[Card], second: Iterable[Card]) -> Game:
+def round_two(rulings: Readings, first: Iterable[Card], second: Iterable[Card]) -> Game:
     """The game when round 2 has started, each player doing the first legal thing."""
-    game = start_game(Table(3, "base", rulings), [tuple(first), tuple(second)], 1, 0)
+    game = rules_of("base", rulings).start_game(3, [tuple(first), tuple(second)], 1, 0)
     while len(game.rounds) == 1:
-        game = move(game, *legal_moves(game.round)[0])
+        game = game.move(*game.round.moves[0])
     return game
 
 
@@ -233,27 +222,27 @@ def test_readings_of_the_reshuffle() -> None:
 
 def test_giants_that_fill_a_space_end_the_round_sooner() -> None:
     area = parse_area("b1s6 b2s4 b3s1 / b4 g5 b6x1 / b7x3 r8 . ; C1=bCv3")
-    assert [is_full(area, reading("A41", at)) for at in (0, 1)] == [False, True]
+    assert [rules_of("both", reading("A41", at)).is_full(area) for at in (0, 1)] == [False, True]
 
 
 def test_lone_facedown_cards_may_be_read_as_no_filling() -> None:
     area = parse_area("b1s6 b2s4 b3s1 / b4 g5+#y5 #r5 / b7x3 r8 r9")
-    assert [is_full(area, reading("A57", at)) for at in (0, 1)] == [True, False]
+    assert [rules_of("both", reading("A57", at)).is_full(area) for at in (0, 1)] == [True, False]
 
 
 @pytest.mark.parametrize(("at", "seats"), [(0, [1, 0, 1, 0]), (1, [1, 0, 0, 1])])
 def test_readings_of_the_two_player_order(at: int, seats: list[int]) -> None:
-    round_ = start_round(Table(2, "base", reading("A51", at)), deck(), first_player=1)
+    round_ = rules_of("base", reading("A51", at)).start_round(2, deck(), first_player=1)
     found = []
     for _ in range(4):
         found.append(round_.to_take)
-        round_ = take(round_, *legal_moves(round_)[0])
+        round_ = round_.take(*round_.moves[0])
     assert found == seats
 
 
 def test_every_field_has_a_row_and_its_first_reading_is_the_default() -> None:
-    assert [field for field, _ in READINGS.values()] == [field.name for field in fields(Rulings)]
-    assert all(getattr(DEFAULT, field) == values[0] for field, values in READINGS.values())
+    assert [field for field, _ in READINGS.values()] == [field.name for field in fields(Readings)]
+    assert all(getattr(OURS, field) == values[0] for field, values in READINGS.values())
 
 
 def test_every_reading_is_tried_here() -> None:
@@ -265,7 +254,7 @@ def test_every_reading_is_tried_here() -> None:
 def test_rulings_read_back(ambiguity: str) -> None:
     for letter in "abc"[: len(READINGS[ambiguity][1])]:
         wanted = () if letter == "a" else (f"{ambiguity}={letter}",)
-        assert format_rulings(parse_rulings([f"{ambiguity}={letter}"])) == wanted
+        assert format_readings(parse_readings([f"{ambiguity}={letter}"])) == wanted
 
 
 @pytest.mark.parametrize(
@@ -283,9 +272,9 @@ def test_rulings_read_back(ambiguity: str) -> None:
 )
 def test_a_wrong_ruling_is_refused(choice: str, message: str) -> None:
     with pytest.raises(PixiesError) as refusal:
-        parse_rulings(choice.split())
+        parse_readings(choice.split())
     assert message in str(refusal.value)
 
 
 def test_a_ruling_may_be_said_twice_in_capitals_or_small() -> None:
-    assert parse_rulings(["A25=b", "a25=B", "A45B=b", "A45b=b"]) == parse_rulings(["A25=b", "A45b=b"])
+    assert parse_readings(["A25=b", "a25=B", "A45B=b", "A45b=b"]) == parse_readings(["A25=b", "A45b=b"])

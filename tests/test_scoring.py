@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 
 from conformance.fuzz.strategies import ROUNDS, RULESETS, areas
+from deviations.readings import rules_of
 from spec.area import Area
 from spec.errors import BadSetup
 from spec.notation import parse_area
-from spec.scoring import COMPONENTS, TOUCHING, score, zones
+from spec.scoring import COMPONENTS, TOUCHING
 
 TUTORIAL = "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #"
 RULEBOOK = "b1s6+# m2 b3s3 / b4* g5x1+# # / y7s1+# b8x3+# #"
@@ -25,7 +26,7 @@ RULEBOOK = "b1s6+# m2 b3s3 / b4* g5x1+# # / y7s1+# b8x3+# #"
     ],
 )
 def test_the_worked_example(line: str, round_number: int, validated: int, zone: int, total: int) -> None:
-    found = score(parse_area(line), round_number)
+    found = rules_of("base").score(parse_area(line), round_number)
     points = (found.validated, found.spirals, found.crosses, found.zone, found.facedown)
     assert (found.total, points) == (total, (validated, 15, 4, zone, 0))
     assert (found.largest.colour, found.largest.spaces) == ("blue", (1, 2, 3, 4))
@@ -33,7 +34,7 @@ def test_the_worked_example(line: str, round_number: int, validated: int, zone: 
 
 def test_lea() -> None:
     """The French sheet: a validated 6, 4 and 9, 3 spirals, 2 crosses, a green zone of 4, round 1: 28."""
-    found = score(parse_area(". . g3s2 / g4x1+# g5 g6s1+# / . . b9x1+#"), 1)
+    found = rules_of("base").score(parse_area(". . g3s2 / g4x1+# g5 g6s1+# / . . b9x1+#"), 1)
     assert astuple(found)[:6] == (28, 19, 3, 2, 8, 0)
 
 
@@ -67,7 +68,7 @@ BASE = {
 
 @pytest.mark.parametrize("line", BASE)
 def test_base_scores_by_hand(line: str) -> None:
-    found = score(parse_area(line), 1)
+    found = rules_of("base").score(parse_area(line), 1)
     assert (found.validated, found.spirals, found.crosses, found.zone) == BASE[line]
     assert found.total == found.validated + found.spirals - found.crosses + found.zone
 
@@ -105,13 +106,15 @@ EXPANSIONS = {
 
 @pytest.mark.parametrize("line", EXPANSIONS)
 def test_expansion_scores_by_hand(line: str) -> None:
-    found = score(parse_area(line), 1, "both")
+    found = rules_of("both").score(parse_area(line), 1)
     assert (found.validated, found.spirals, found.crosses, found.zone, found.facedown) == EXPANSIONS[line]
 
 
 def test_uncovered_facedown_cards_score_only_with_flower_power() -> None:
     area = parse_area("# # . / . . . / . . .")
-    totals = {rules: score(area, 1, rules).total for rules in ("base", "little_giants", "flower_power", "both")}
+    totals = {
+        rules: rules_of(rules).score(area, 1).total for rules in ("base", "little_giants", "flower_power", "both")
+    }
     assert totals == {"base": 0, "little_giants": 0, "flower_power": 10, "both": 10}
 
 
@@ -126,17 +129,17 @@ def test_which_places_touch() -> None:
 
 def test_another_round_is_refused() -> None:
     with pytest.raises(BadSetup, match="no round 4: a game has rounds 1, 2 and 3"):
-        score(Area(), 4)
+        rules_of("base").score(Area(), 4)
 
 
 def test_another_ruleset_is_refused() -> None:
     with pytest.raises(BadSetup, match="no ruleset 'x'"):
-        score(Area(), 1, "x")
+        rules_of("x").score(Area(), 1)
 
 
 @given(RULESETS.flatmap(areas), ROUNDS, RULESETS)
 def test_the_score_is_the_sum_of_its_parts(area: Area, round_number: int, ruleset: str) -> None:
-    found = score(area, round_number, ruleset)
+    found = rules_of(ruleset).score(area, round_number)
     signed = sum(COMPONENTS[part.component] * part.amount for part in found.parts)
     assert found.total == signed + found.largest.size * (round_number + 1)
     assert all(part.amount >= 0 for part in found.parts)
@@ -144,7 +147,7 @@ def test_the_score_is_the_sum_of_its_parts(area: Area, round_number: int, rulese
 
 @given(areas("both"))
 def test_zones_are_ordered_by_size_and_of_one_colour(area: Area) -> None:
-    found = zones(area)
+    found = rules_of("both").zones(area)
     faceup = dict(area.faceup())
     assert [zone.size for zone in found] == sorted((zone.size for zone in found), reverse=True)
     assert all(zone.colour in faceup[place].colours for zone in found for place in zone.spaces)

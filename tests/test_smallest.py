@@ -12,9 +12,9 @@ from conformance.ambiguities.rounds_apart import RECIPES, request_of
 from conformance.ambiguities.smallest import Smallest, load_smallest, recipes, round_says
 from conformance.ambiguities.tagging import answer, depends_on, wrongly_tagged
 from conformance.case import Case
+from deviations.readings import rules_of
 from spec.cards import card, deck_of
 from spec.notation import parse_area
-from spec.rules import legal_placements, place
 
 FOUND = load_smallest()
 AREAS = [each for each in FOUND if each.kind != "round"]
@@ -86,11 +86,11 @@ def test_the_enumeration_leaves_nothing_out_that_play_can_build():
     built = {parse_area(". . . / . . . / . . .")}
     for size in (1, 2, 3):
         built = {
-            place(area, each, at)
+            rules_of("both").place(area, each, at)
             for area in built
             for each in deck
             if each not in area.cards
-            for at in legal_placements(area, each)
+            for at in rules_of("both").placements(area, each)
         }
         enumerated = {full for area in areas_of_size(size, deck) for full in identified(area, deck)}
         assert enumerated == built

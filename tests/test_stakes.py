@@ -14,11 +14,13 @@ from conformance.stakes.rescored import SCORING, rescored
 from conformance.stakes.results import STAKES, Rate, load_stakes
 from conformance.stakes.run import EXPANSIONS, POLICIES, Setting, piece, record, settings, variants
 from conformance.stakes.tables import PLACES, READING, Ints, decks, vector
+from deviations.choice import OURS, parse_readings
+from deviations.readings import rules_of
 from spec.area import Area, Space
 from spec.cards import CARDS, Card
-from spec.rules import Placement, Table, start_round, take
-from spec.rulings import DEFAULT, READINGS, parse_rulings
-from spec.scoring import ZONE_POINTS, score
+from spec.placing import Placement
+from spec.rules import RULES
+from spec.rulings import READINGS
 
 ORDER = list(CARDS.values())
 
@@ -33,7 +35,7 @@ def _area(found: Ints) -> Area:
 
 
 def _setting(number: int, ruleset: str) -> Ints:
-    return np.array([ZONE_POINTS[number], ruleset in ("flower_power", "both"), ruleset != "base"], dtype=np.int64)
+    return np.array([RULES.ZONE_POINTS[number], ruleset in ("flower_power", "both"), ruleset != "base"], dtype=np.int64)
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -47,19 +49,19 @@ def test_a_simulated_round_is_legal_and_scores_as_the_spec_says(seed):
     areas, notes, log = new_areas(players), np.zeros(3, dtype=np.int64), np.zeros((300, 3), dtype=np.int64)
     play_round(decks()[ruleset], seed, areas, policy, setting, readings, notes, log)
     deck = [ORDER[at] for at in shuffled(decks()[ruleset], seed)]
-    position = start_round(Table(players, ruleset, rulings), deck, number, 0)
+    position = rules_of(ruleset, rulings).start_round(players, deck, number, 0)
     for seat, card, placement in log[: notes[TAKES]]:
         assert position.to_take == seat
-        position = take(position, ORDER[card], Placement(PLACES[placement // 2], placement % 2 == 0))
+        position = position.take(ORDER[card], Placement(PLACES[placement // 2], placement % 2 == 0))
     assert position.over
     assert position.last_taker == notes[LAST_TAKER]
     assert tuple(map(_area, areas)) == position.areas
     for area in areas:
         assert (
             area_score(area, setting[0], setting[1] == 1, readings)
-            == score(_area(area), number, ruleset, rulings).total
+            == rules_of(ruleset, rulings).score(_area(area), number).total
         )
-        assert quick_score(area, setting, LARGEST, COUNTS) == score(_area(area), number, ruleset).total
+        assert quick_score(area, setting, LARGEST, COUNTS) == rules_of(ruleset).score(_area(area), number).total
 
 
 @pytest.mark.parametrize("ruleset", list(decks()))
@@ -73,8 +75,8 @@ def test_rescoring_gives_each_reading_its_own_score(ruleset):
         for area in areas:
             rescored(area, _setting(2, ruleset), chosen, LARGEST, COUNTS, ours, out)
             for (name, at), found in zip(rows, out, strict=False):
-                rulings = parse_rulings([f"{name}={'abc'[at]}"], DEFAULT)
-                assert found == score(_area(area), 2, ruleset, rulings).total, (name, at, str(_area(area)))
+                rulings = parse_readings([f"{name}={'abc'[at]}"], OURS)
+                assert found == rules_of(ruleset, rulings).score(_area(area), 2).total, (name, at, str(_area(area)))
 
 
 def test_the_same_seeds_give_the_kept_kind_of_record():

@@ -12,11 +12,10 @@ from typing import Any
 
 from conformance.ambiguities.areas import areas_of_size, identified
 from conformance.ambiguities.ledger import Ambiguity, ledger
+from deviations.choice import OURS, Readings
+from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import Card, deck_of
-from spec.rules import legal_placements
-from spec.rulings import DEFAULT, Rulings
-from spec.scoring import score
 
 MOST = 4
 """Search no further than this many cards: every pair of readings differs before."""
@@ -36,18 +35,18 @@ class Position:
         return str(self.area) + (f" <- {self.card.id}" if self.card else "")
 
 
-def rulings_for(row: Ambiguity, key: str, base: Rulings = DEFAULT) -> Rulings:
+def rulings_for(row: Ambiguity, key: str, base: Readings = OURS) -> Readings:
     """The rulings with one reading of one ambiguity chosen."""
     reading = next(each for each in row.readings if each.key == key)
     chosen: dict[str, Any] = dict(reading.rulings or {})
     return replace(base, **chosen)
 
 
-def outcome(position: Position, ruleset: str, rulings: Rulings) -> int | frozenset[str]:
+def outcome(position: Position, ruleset: str, rulings: Readings) -> int | frozenset[str]:
     """What shows: the round 1 score of the area, or the legal placements of the card."""
     if position.card is None:
-        return score(position.area, 1, ruleset, rulings).total
-    return frozenset(str(each) for each in legal_placements(position.area, position.card, rulings))
+        return rules_of(ruleset, rulings).score(position.area, 1).total
+    return frozenset(str(each) for each in rules_of("both", rulings).placements(position.area, position.card))
 
 
 def positions(row: Ambiguity, size: int, reach: bool) -> Iterator[Position]:
@@ -133,7 +132,7 @@ def smallest(row: Ambiguity, pair: tuple[str, str], reach: bool) -> tuple[Positi
     raise AssertionError(f"{row.id} {pair}: no area of up to {MOST} cards tells these readings apart")
 
 
-def others(row: Ambiguity, level: str) -> Iterator[tuple[str, Rulings]]:
+def others(row: Ambiguity, level: str) -> Iterator[tuple[str, Readings]]:
     """Every single reading of another ambiguity of this level, with the rulings that play it."""
     for each in ledger().open():
         if each.id != row.id and each.level == level:
@@ -143,7 +142,7 @@ def others(row: Ambiguity, level: str) -> Iterator[tuple[str, Rulings]]:
 def touched(position: Position, row: Ambiguity) -> tuple[str, ...]:
     """The other ambiguities of which some reading changes what this position shows."""
     ruleset = row.rulesets[0]
-    ours = outcome(position, ruleset, DEFAULT)
+    ours = outcome(position, ruleset, OURS)
     names = [name for name, rulings in others(row, row.level) if outcome(position, ruleset, rulings) != ours]
     return tuple(dict.fromkeys(names))
 

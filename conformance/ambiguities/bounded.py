@@ -14,10 +14,9 @@ from conformance.ambiguities.ledger import Ambiguity, find
 from conformance.ambiguities.possible import OBJECTIVES, Extreme, Row, Span, load_extremes, our_rows, question, span_of
 from conformance.case import move_of
 from conformance.stakes.results import stakes_of
+from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import card
-from spec.rules import Table, start_round, take
-from spec.scoring import score
 
 TAKES = ("A02 b", "A24 b", "A25 b", "A25 c", "A56 b", "A58 b", "A59 b")
 """Readings under which no area of the base game scores more than under ours: they count fewer cards or points."""
@@ -65,7 +64,7 @@ def _ends(ambiguity: str, reading: str, ruleset: str, players: int, number: int)
     """The least and the most that a reached area scores under a reading; nothing where none is reached."""
     rulings, every = rulings_for(find(ambiguity), reading), f"{ambiguity} {reading}" in COLOURING
     areas = (area for area in reached(ruleset, players) if not every or colourings(area) <= MANY)
-    totals = sorted(score(area, number, ruleset, rulings).total for area in areas)
+    totals = sorted(rules_of(ruleset, rulings).score(area, number).total for area in areas)
     return tuple(totals[:: max(1, len(totals) - 1)])
 
 
@@ -98,9 +97,9 @@ def reached(ruleset: str, players: int) -> tuple[Area, ...]:
 def _last_areas(row: Row) -> tuple[Area, ...]:
     witness = row["witness"][0]
     deck = [card(each) for each in witness["deck"].split()]
-    position = start_round(Table(witness["players"], row["ruleset"]), deck, witness["round"], witness["first_player"])
+    position = rules_of(row["ruleset"]).start_round(witness["players"], deck, witness["round"], witness["first_player"])
     for move in witness["moves"].split():
-        position = take(position, *move_of(move))
+        position = position.take(*move_of(move))
     return position.areas
 
 

@@ -3,12 +3,13 @@
 import random
 from collections import Counter
 
+from deviations.choice import parse_readings
+from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import Card, deck_of
-from spec.rules import Placement, legal_placements, place
-from spec.rulings import parse_rulings
+from spec.placing import Placement
 
-PLAIN = parse_rulings(["A63=b"])
+PLAIN = parse_readings(["A63=b"])
 """Giants take the first free edge, so that the round is legal in either reading of A63."""
 
 Laid = tuple[list[Card], list[str]]
@@ -36,7 +37,7 @@ def _attempt(players: int, ruleset: str, turns: int, step: int, rng: random.Rand
             card, placement = chosen
             left.remove(card)
             deck.append(card)
-            areas[seat] = place(areas[seat], card, placement)
+            areas[seat] = rules_of("both").place(areas[seat], card, placement)
             moves.append(f"{card.id}>{placement}")
         starter = (starter + step) % players
     return deck + left, moves
@@ -45,7 +46,7 @@ def _attempt(players: int, ruleset: str, turns: int, step: int, rng: random.Rand
 def _cheapest(area: Area, left: list[Card], rng: random.Random) -> tuple[Card, Placement] | None:
     """The move that spoils least: cards of which many are left, no third copy, never the last empty space."""
     supply = Counter(card.number for card in left)
-    moves = [(card, at) for card in left for at in legal_placements(area, card, PLAIN)]
+    moves = [(card, at) for card in left for at in rules_of("both", PLAIN).placements(area, card)]
     open_moves = [
         move for move in moves if not _opens(area, move[1]) or (move[1].faceup and len(area.empty_spaces) > 1)
     ]

@@ -20,7 +20,8 @@ from conformance.ambiguities.tagging import answer, looked_at, variants
 from conformance.ambiguities.telling import AREAS, PLACING, fills, request_of
 from conformance.case import Case, deck_text
 from conformance.larger import request_in, ruleset_for
-from spec.rulings import READINGS, Rulings, parse_rulings
+from deviations.choice import Readings, parse_readings
+from spec.rulings import READINGS
 
 PROBES = Path(__file__).with_name("probes.json")
 SAMPLES = 60
@@ -100,12 +101,12 @@ def may_depend_on(probe: Probe) -> tuple[str, ...]:
     fixed = {each.split("=")[0] for each in probe.needs}
     found: set[str] = set()
     for _ in range(SAMPLES if probe.moves <= LONG else SAMPLES // 10):
-        rulings = parse_rulings(probe.needs, some_rulings(rng, rng.choice((0.1, 0.3, 0.5))))
+        rulings = parse_readings(probe.needs, some_rulings(rng, rng.choice((0.1, 0.3, 0.5))))
         found |= set(_changing(probe.case, rulings, found | fixed))
     return tuple(name for name in READINGS if name in found or (name not in fixed and scores_in(name, probe)))
 
 
-def _changing(case: Case, rulings: Rulings, known: set[str]) -> Iterator[str]:
+def _changing(case: Case, rulings: Readings, known: set[str]) -> Iterator[str]:
     ours, seen = answer(case, rulings), looked_at(case, rulings)
     for name, _, other in variants(rulings):
         if name not in known and READINGS[name][0] in seen and answer(case, other) != ours:
@@ -122,12 +123,12 @@ def scores_in(name: str, probe: Probe) -> bool:
     return probe.moves > 2 * LONG and part and there
 
 
-def some_rulings(rng: random.Random, share: float) -> Rulings:
+def some_rulings(rng: random.Random, share: float) -> Readings:
     """Rulings that differ from ours in about that share of the ambiguities."""
     chosen = {
         field: rng.choice(values[1:]) if rng.random() < share else values[0] for field, values in READINGS.values()
     }
-    return Rulings(**chosen)  # type: ignore[arg-type]
+    return Readings(**chosen)  # type: ignore[arg-type]
 
 
 @cache
@@ -159,9 +160,9 @@ def _for(probe: Probe, rulesets: Sequence[str]) -> Probe | None:
 
 def _tells(probe: Probe) -> bool:
     """Whether the readings of its subject give different answers, the others being ours or what the probe needs."""
-    needed = parse_rulings(probe.needs)
+    needed = parse_readings(probe.needs)
     letters = "abcdefgh"[: len(READINGS[probe.subject][1])]
-    read = (parse_rulings([f"{probe.subject}={letter}"], needed) for letter in letters)
+    read = (parse_readings([f"{probe.subject}={letter}"], needed) for letter in letters)
     return len({str(answer(probe.case, rulings)) for rulings in read}) > 1
 
 

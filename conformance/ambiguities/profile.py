@@ -16,7 +16,8 @@ from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.judging import compare
 from conformance.wire import Json
-from spec.rulings import DEFAULT, READINGS, Rulings
+from deviations.choice import OURS, Readings
+from spec.rulings import READINGS
 
 MOST = {"score": 128, "placements": 128, "play": 48}
 """Request -> combinations of undecided readings that are tried; a probe with more waits until others are decided."""
@@ -113,7 +114,7 @@ class _Detective:
         return compare(probe.case.do, answer(probe.case, chosen(letters)), got).passed
 
 
-def chosen(letters: Mapping[str, str], base: Rulings = DEFAULT) -> Rulings:
+def chosen(letters: Mapping[str, str], base: Readings = OURS) -> Readings:
     """The rulings with these readings, by ambiguity."""
     fields: dict[str, Any] = {}
     for name, letter in letters.items():

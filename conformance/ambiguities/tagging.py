@@ -15,18 +15,19 @@ from conformance.case import Case, expand, move_of
 from conformance.judging import judge, shorten
 from conformance.model import Model
 from conformance.wire import Json
+from deviations.choice import OURS, Readings
+from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import card
 from spec.errors import BadSetup, IllegalMove
 from spec.notation import parse_area
-from spec.rules import Round, Table, move, next_first_player, start_game, totals, winners
-from spec.rulings import DEFAULT, READINGS, Rulings
-from spec.scoring import score
+from spec.rules import Round, Table
+from spec.rulings import READINGS
 
-_FIELDS = {field.name for field in fields(Rulings)}
+_FIELDS = {field.name for field in fields(Readings)}
 
 
-class _Watched(Rulings):
+class _Watched(Readings):
     """Rulings that note which of their fields are read."""
 
     def __getattribute__(self, name: str) -> Any:
@@ -40,24 +41,24 @@ class _Watched(Rulings):
         return found
 
 
-def answer(case: Case, rulings: Rulings = DEFAULT) -> Json:
+def answer(case: Case, rulings: Readings = OURS) -> Json:
     """What the rules under these rulings answer, in the short form of ``expected``."""
     return shorten(case.do, getattr(Model(rulings), case.do)(expand(case)))
 
 
-def differs(case: Case, rulings: Rulings) -> bool:
+def differs(case: Case, rulings: Readings) -> bool:
     """Whether the rules under these rulings would fail the case."""
     return not judge(case, getattr(Model(rulings), case.do)(expand(case))).passed
 
 
-def looked_at(case: Case, rulings: Rulings = DEFAULT) -> set[str]:
+def looked_at(case: Case, rulings: Readings = OURS) -> set[str]:
     """The fields of `Rulings` that are read while the case is answered."""
     watched = _Watched(**asdict(rulings))
     getattr(Model(watched), case.do)(expand(case))
     return watched.seen
 
 
-def variants(rulings: Rulings = DEFAULT) -> Iterator[tuple[str, str, Rulings]]:
+def variants(rulings: Readings = OURS) -> Iterator[tuple[str, str, Readings]]:
     """Every single change of reading: ambiguity, reading, and the rulings with it."""
     for name, (field, values) in READINGS.items():
         for letter, value in zip("abcdefgh", values, strict=False):
@@ -66,24 +67,24 @@ def variants(rulings: Rulings = DEFAULT) -> Iterator[tuple[str, str, Rulings]]:
                 yield name, letter, replace(rulings, **changed)
 
 
-def _snapshots(case: Case, rulings: Rulings) -> Iterator[tuple[Any, ...]]:
+def _snapshots(case: Case, rulings: Readings) -> Iterator[tuple[Any, ...]]:
     """A play under these rulings, step by step, without its scores: what there is to see of it, ended by a refusal."""
     asked = case.request
     try:
-        table = Table(asked["players"], case.ruleset, rulings)
+        table = Table(asked["players"], rules_of(case.ruleset, rulings))
         decks = [[card(each) for each in deck.split()] for deck in asked["decks"]]
-        game = start_game(table, decks, asked["round"], asked["first_player"])
+        game = table.rules.start_game(table.players, decks, asked["round"], asked["first_player"])
         yield game.round.offer, game.round.to_take
         for move_ in asked["moves"]:
             started = len(game.rounds)
-            game = move(game, *move_of(move_))
+            game = game.move(*move_of(move_))
             yield tuple(map(_seen, game.rounds[started - 1 :]))
     except (BadSetup, IllegalMove) as error:
         yield (type(error),)
 
 
 def _seen(round_: Round) -> tuple[Any, ...]:
-    after = next_first_player(round_) if round_.over else None
+    after = round_.next_first_player if round_.over else None
     return round_.offer, round_.to_take, round_.areas, round_.over, round_.first_player, after
 
 
@@ -100,21 +101,28 @@ class _Compared:
         ended = ((number, each["steps"][-1]["areas"]) for number, each in rounds if each["scores"] is not None)
         return [(number, list(map(parse_area, lines))) for number, lines in ended]
 
-    def _scored(self, rulings: Rulings) -> list[Any]:
+    def _scored(self, rulings: Readings) -> list[Any]:
         """The scores of these areas, and who wins by them."""
         ruleset = self.case.ruleset
-        found = [[score(area, number, ruleset, rulings).total for area in areas] for number, areas in self._areas]
-        return [found, winners(totals(found), rulings) if self.case.expected.get("winners") else None]
+        found = [
+            [rules_of(ruleset, rulings).score(area, number).total for area in areas] for number, areas in self._areas
+        ]
+        return [
+            found,
+            rules_of("base", rulings).winners(rules_of("base").totals(found))
+            if self.case.expected.get("winners")
+            else None,
+        ]
 
     @cached_property
     def _our_scores(self) -> list[Any]:
-        return self._scored(DEFAULT)
+        return self._scored(OURS)
 
     @cached_property
     def _our_steps(self) -> list[tuple[Any, ...]]:
-        return list(_snapshots(self.case, DEFAULT))
+        return list(_snapshots(self.case, OURS))
 
-    def changes(self, name: str, rulings: Rulings) -> bool:
+    def changes(self, name: str, rulings: Readings) -> bool:
         """As `differs`; a play is compared without writing its answer, and step by step only where that can differ."""
         if self.case.do != "play" or "refused" in self.case.expected:
             return differs(self.case, rulings)

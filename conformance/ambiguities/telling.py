@@ -11,9 +11,10 @@ from itertools import product
 from typing import Any
 
 from conformance.case import deck_text
+from deviations.choice import Readings, parse_readings
+from deviations.readings import rules_of
 from spec.cards import card, deck_of
 from spec.rules import Table
-from spec.rulings import Rulings, parse_rulings
 
 AREAS: tuple[tuple[str, str, str], ...] = (
     ("A26", "base", ". . . / . g5+#b5 . / . . ."),
@@ -153,9 +154,9 @@ def _three_players(order: tuple[str, ...]) -> Iterator[Fill]:
         yield Fill("A08", "A validated 5, and another 5 is taken.", 3, 1, order, f"b5>5 g5>#5 y5>{where}", fitting)
 
 
-def seats(players: int, rulings: Rulings) -> Iterator[tuple[int, int]]:
+def seats(players: int, rulings: Readings) -> Iterator[tuple[int, int]]:
     """Take of the turn (from 1) and seat, for ever, in the order in which seats take under these rulings."""
-    revealed, starter = Table(players, rulings=rulings).revealed, 0
+    revealed, starter = Table(players, rules_of("base", rulings)).revealed, 0
     while True:
         order = [0, 1, 1, 0] if players == 2 and rulings.two_player_order == "snake" else list(range(revealed))
         turn = [(starter + step) % players for step in order]
@@ -166,7 +167,7 @@ def seats(players: int, rulings: Rulings) -> Iterator[tuple[int, int]]:
 
 def moves_of(fill: Fill) -> list[str]:
     """The moves, up to the earliest such take at which its seat can have all its cards, and those that follow."""
-    order = seats(fill.players, parse_rulings(fill.order))
+    order = seats(fill.players, parse_readings(fill.order))
     hand, taken, sequence = fill.hand.split(), [0] * fill.players, list[int]()
     for take, seat in order:
         taken[seat] += 1

@@ -18,8 +18,8 @@ from conformance.fuzz.machine import SHRINKING, Asker, Fuzzed, Play
 from conformance.reports.explain import explain
 from conformance.runner.items import CaseFailed, ConformanceItem, session_of
 from conformance.runner.outcome import Outcome, record
+from deviations.readings import rules_of
 from spec.errors import PixiesError
-from spec.rules import most_players
 
 STEPS = 12
 """Steps of the state machine in one game; one step may be many moves."""
@@ -76,7 +76,7 @@ def fuzz_items(parent: pytest.Collector, games: int) -> Iterator[FuzzItem]:
     """An item for each ruleset and number of players, the games shared out."""
     session = session_of(parent.config)
     rulesets = [each for each in session.run.about.rulesets if session.selection.takes_ruleset(each)]
-    tables = [(each, players) for each in rulesets for players in range(2, most_players(each) + 1)]
+    tables = [(each, players) for each in rulesets for players in range(2, rules_of(each).most_players() + 1)]
     for at, (ruleset, players) in enumerate(tables):
         share = games // len(tables) + (at < games % len(tables))
         if share:

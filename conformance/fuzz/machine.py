@@ -22,11 +22,12 @@ from conformance.judging import Verdict, compare, judge, shorten
 from conformance.model import Model
 from conformance.runner.run import PATIENCE
 from conformance.wire import Json, Nonsense
+from deviations.readings import rules_of
 from spec.area import EDGES, SPACES, Area
 from spec.cards import Card, card, deck_of
 from spec.notation import parse_area
-from spec.rules import Game, Placement, Table, legal_moves, move, placement_clause, start_game
-from spec.scoring import score
+from spec.placing import Placement
+from spec.rules import Game, Table
 
 MODEL = Model()
 
@@ -143,8 +144,8 @@ def _rules(case: Case, answer: Json) -> list[str]:
         return [named or "END-2"]
     area = parse_area(case.request["area"])
     if case.do != "score":
-        return [placement_clause(area, card(case.request["card"]))[0]]
-    found = score(area, case.request["round"], case.ruleset)
+        return [rules_of("both").placement_clause(area, card(case.request["card"]))[0]]
+    found = rules_of(case.ruleset).score(area, case.request["round"])
     zone = ["SCORE-ZONE-1", "SCORE-ZONE-3"]
     return list(dict.fromkeys([*(part.clause for part in found.parts), *zone]))
 
@@ -170,9 +171,9 @@ class Play(RuleBasedStateMachine):
         """Sit down: which round it is, who is first, and the first offer."""
         rounds = min(rounds, 4 - number) if "game" in self.levels else 1
         self.first = data.draw(st.integers(0, self.players - 1))
-        table = Table(self.players, self.asker.ruleset)
+        table = Table(self.players, rules_of(self.asker.ruleset))
         self.rounds, self.number = rounds, number
-        self.game = start_game(table, [self.whole] * rounds, number, self.first)
+        self.game = table.rules.start_game(table.players, [self.whole] * rounds, number, self.first)
         self._reveal(data)
 
     def _reveal(self, data: st.DataObject) -> None:
@@ -193,7 +194,7 @@ class Play(RuleBasedStateMachine):
         for _ in range(count):
             if self.game.over:
                 return
-            self._take(*data.draw(st.sampled_from(legal_moves(self.game.round))), data)
+            self._take(*data.draw(st.sampled_from(self.game.round.moves)), data)
 
     @precondition(lambda self: not self.game.over)
     @rule(data=st.data())
@@ -201,7 +202,7 @@ class Play(RuleBasedStateMachine):
         """Moves until the round is over."""
         number = self.game.round.number
         while self.game.round.number == number and not self.game.round.over:
-            self._take(*data.draw(st.sampled_from(legal_moves(self.game.round))), data)
+            self._take(*data.draw(st.sampled_from(self.game.round.moves)), data)
 
     def _take(self, taken: Card, placement: Placement, data: st.DataObject) -> None:
         area = self._area()
@@ -209,7 +210,7 @@ class Play(RuleBasedStateMachine):
             self._placements(area, taken)
             self._place(area, taken, placement)
         before = len(self.game.rounds)
-        self.game = move(self.game, taken, placement)
+        self.game = self.game.move(taken, placement)
         self.moves.append(move_text(taken, placement))
         if self.game.round.takes == 0 and not self.game.round.over:
             self._reveal(data)

@@ -5,9 +5,10 @@ from functools import partial
 
 from hypothesis import strategies as st
 
+from deviations.readings import rules_of
 from spec.area import EDGES, SPACES, Area, Space
 from spec.cards import Card, deck_of
-from spec.rules import Round, Table, legal_moves, start_round, take
+from spec.rules import Round, Table
 
 RULESETS = st.sampled_from(["base", "flower_power", "little_giants", "both"])
 ROUNDS = st.integers(1, 3)
@@ -49,11 +50,11 @@ def _giant(pool: list[Card], edge: str) -> Card | None:
 @st.composite
 def rounds(draw: st.DrawFn, ruleset: str = "base", players: st.SearchStrategy[int] | None = None) -> Round:
     """A position of a round: some legal moves after the start, or the end of the round."""
-    table = Table(draw(players or st.integers(2, 6 if ruleset in ("flower_power", "both") else 5)), ruleset)
+    table = Table(draw(players or st.integers(2, 6 if ruleset in ("flower_power", "both") else 5)), rules_of(ruleset))
     deck = draw(st.permutations(deck_of(ruleset)))
-    found = start_round(table, deck, draw(ROUNDS), draw(st.integers(0, table.players - 1)))
+    found = table.rules.start_round(table.players, deck, draw(ROUNDS), draw(st.integers(0, table.players - 1)))
     for _ in range(draw(st.integers(0, 90))):
         if found.over:
             break
-        found = take(found, *draw(st.sampled_from(legal_moves(found))))
+        found = found.take(*draw(st.sampled_from(found.moves)))
     return found

@@ -11,23 +11,12 @@ from typing import Any
 
 from conformance.case import deck_text, move_text
 from conformance.recorded.transcript import Event
+from deviations.choice import OURS, Readings
+from deviations.readings import rules_of
 from spec.cards import Card, deck_of
 from spec.clauses import CLAUSES
 from spec.errors import BadSetup, IllegalMove, PixiesError
-from spec.rules import (
-    Round,
-    Table,
-    check_deck,
-    end_clause,
-    legal_moves,
-    next_first_player,
-    scores,
-    start_round,
-    take,
-    totals,
-    winners,
-)
-from spec.rulings import DEFAULT, Rulings
+from spec.rules import Round, Table
 from spec.scoring import COMPONENTS
 
 
@@ -65,7 +54,7 @@ class Judgement:
     next: int | None = None
 
 
-def judge_events(events: Iterable[Event], rulings: Rulings = DEFAULT) -> Judgement:
+def judge_events(events: Iterable[Event], rulings: Readings = OURS) -> Judgement:
     """Judge a recording. Raises `PixiesError`, naming the line, when it cannot be followed."""
     referee, at = Referee(rulings), 0
     for event in events:
@@ -89,7 +78,7 @@ class Referee:
     revealed, and ``awaited`` is true while the cards of a turn have not been told.
     """
 
-    rulings: Rulings
+    rulings: Readings
     table: Table | None = None
     number: int = 1
     first_player: int = 0
@@ -106,8 +95,8 @@ class Referee:
 
     def _see_setup(self, players: int, ruleset: str, round: int, first_player: int) -> None:  # noqa: A002
         try:
-            self.table = Table(players, ruleset, self.rulings)
-            start_round(self.table, deck_of(ruleset), round, first_player)
+            self.table = Table(players, rules_of(ruleset, self.rulings))
+            self.table.rules.start_round(self.table.players, deck_of(ruleset), round, first_player)
         except BadSetup as error:
             raise _setup_fault(error) from error
         self.number, self.first_player = round, first_player
@@ -115,8 +104,8 @@ class Referee:
     def _see_deck(self, cards: tuple[Card, ...]) -> None:
         table = self._between_rounds()
         try:
-            check_deck(cards, deck_of(table.ruleset))
-            self.round = start_round(table, cards, self.number, self.first_player)
+            rules_of("base").check_deck(cards, deck_of(table.ruleset))
+            self.round = table.rules.start_round(table.players, cards, self.number, self.first_player)
             self.unknown = self.awaited = False
         except BadSetup as error:
             raise _setup_fault(error) from error
@@ -135,7 +124,7 @@ class Referee:
     def _see_reveal(self, cards: tuple[Card, ...]) -> None:
         if self.round is None or self.round.over:
             table = self._between_rounds()
-            self.round = start_round(table, deck_of(table.ruleset), self.number, self.first_player)
+            self.round = table.rules.start_round(table.players, deck_of(table.ruleset), self.number, self.first_player)
             self.unknown = self.awaited = True
         current = self._going_on()
         clause = "REVEAL-2P-1" if current.table.players == 2 else "REVEAL-1"
@@ -170,13 +159,13 @@ class Referee:
         if self.awaited:
             raise PixiesError("cards are taken that were not told: a 'reveal' must come first (docs/judge.md)")
         if current.over:
-            clause = end_clause(current) or "END-1"
+            clause = current.table.rules.end_clause(current) or "END-1"
             raise Fault("illegal", clause, f"{move_text(card, placement)}: round {current.number} is over")
         if player is not None and player != current.to_take:
             says = f"seat {player} takes, but it is the take of seat {current.to_take}"
             raise Fault("illegal", self._order_clause(current), says, self._legal())
         try:
-            self.round = take(current, card, placement)
+            self.round = current.take(card, placement)
         except IllegalMove as error:
             same = [text for text in self._legal() if text.startswith(f"{card.id}>")]
             raise Fault("illegal", error.clause, error.reason, same or self._legal()) from error
@@ -190,13 +179,13 @@ class Referee:
         return "TURN-1" if any(current.placed) else "ROUND-2" if self.results else "SETUP-3"
 
     def _legal(self) -> list[str]:
-        return [move_text(*each) for each in legal_moves(self._going_on())]
+        return [move_text(*each) for each in self._going_on().moves]
 
     def _count(self, over: Round) -> None:
-        points = tuple(each.total for each in scores(over))
-        clause = end_clause(over) or "END-1"
+        points = tuple(each.total for each in over.scores)
+        clause = over.table.rules.end_clause(over) or "END-1"
         self.results.append(RoundResult(over.number, over.first_player, sum(over.placed), clause, points))
-        self.number, self.first_player = over.number + 1, next_first_player(over)
+        self.number, self.first_player = over.number + 1, over.next_first_player
 
     def _see_score(self, scores: list[dict[str, int]]) -> None:  # the key's name
         current = self._going_on()
@@ -223,8 +212,8 @@ class Referee:
             raise Fault("mis-scored", clause, f"the winners are the seats {_spaced(best)}, not {_spaced(winners)}")
 
     def _result(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        points = totals([each.scores for each in self.results]) if self.results else ()
-        return points, winners(points, self.rulings) if points and self.number > 3 else ()
+        points = rules_of("base").totals([each.scores for each in self.results]) if self.results else ()
+        return points, rules_of("base", self.rulings).winners(points) if points and self.number > 3 else ()
 
     def judgement(
         self, verdict: str, line: int, clause: str = "", says: str = "", legal: tuple[str, ...] = ()
@@ -246,7 +235,7 @@ _SCORE_CLAUSES = {
 
 
 def _right(over: Round) -> list[dict[str, int]]:
-    return [{part: getattr(each, part) for part in ("total", *COMPONENTS)} for each in scores(over)]
+    return [{part: getattr(each, part) for part in ("total", *COMPONENTS)} for each in over.scores]
 
 
 def _sum(right: dict[str, int]) -> str:

@@ -8,9 +8,11 @@ from typing import Any
 
 from conformance.case import deck_text, move_of, move_text
 from conformance.wire import Json, is_whole, short
+from deviations.readings import rules_of
 from spec.cards import Card, card, check_ruleset
 from spec.errors import PixiesError
-from spec.rules import Game, Placement, move, scores, totals, winners
+from spec.placing import Placement
+from spec.rules import Game
 
 
 @dataclass(frozen=True)
@@ -111,15 +113,15 @@ def transcript(game: Game, moves: Iterable[tuple[Card, Placement]]) -> Iterator[
     yield _line("deck", cards=deck_text((*game.round.offer, *game.round.deck)))
     for taken, placement in moves:
         before, seat = len(game.rounds), game.round.to_take
-        game = move(game, taken, placement)
+        game = game.move(taken, placement)
         yield _line("take", player=seat, move=move_text(taken, placement))
         if game.rounds[before - 1].over:
-            yield _line("score", scores=[each.total for each in scores(game.rounds[before - 1])])
+            yield _line("score", scores=[each.total for each in game.rounds[before - 1].scores])
         if len(game.rounds) > before:
             yield _line("deck", cards=deck_text((*game.round.offer, *game.round.deck)))
     if game.over and game.round.number == 3:
-        points = totals([[each.total for each in scores(round_)] for round_ in game.rounds])
-        yield _line("end", totals=list(points), winners=list(winners(points, table.rulings)))
+        points = rules_of("base").totals([[each.total for each in round_.scores] for round_ in game.rounds])
+        yield _line("end", totals=list(points), winners=list(rules_of("base", table.rulings).winners(points)))
 
 
 def _line(event: str, **values: Any) -> str:

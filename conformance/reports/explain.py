@@ -15,7 +15,6 @@ from spec.cards import card
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
 from spec.notation import parse_area
-from spec.rules import replay
 
 Record = Mapping[str, Any]
 
@@ -106,7 +105,7 @@ def before_move(request: Record, ruleset: str, index: int) -> Before | None:
     """The position before the move at a flat index, by the spec; None when there is none."""
     try:
         game = start_of(request, ruleset)
-        played = replay(game, [move_of(each) for each in request["moves"][:index]])
+        played = game.replay([move_of(each) for each in request["moves"][:index]])
         game = deque(played, maxlen=1).pop() if index else game
     except PixiesError:
         return None

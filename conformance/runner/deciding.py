@@ -16,14 +16,14 @@ from conformance.case import Case, expand, move_of, start_of
 from conformance.judging import Verdict, compare, shorten
 from conformance.model import Model
 from conformance.wire import Json
+from deviations.choice import OURS, Readings
 from spec.errors import PixiesError
-from spec.rules import Game, Round, end_clause, replay
-from spec.rulings import DEFAULT, Rulings
+from spec.rules import Game, Round
 
 Ask = Callable[[str, Json], Any]
 
 
-def first_wrong(case: Case, verdict: Verdict, ask: Ask, rulings: Rulings = DEFAULT) -> tuple[Case, Verdict]:
+def first_wrong(case: Case, verdict: Verdict, ask: Ask, rulings: Readings = OURS) -> tuple[Case, Verdict]:
     """The play up to where it first goes wrong: one that was refused is asked again without the refused move."""
     while (refused := _refused_at(case, verdict)) is not None:
         shorter = _until(case, refused, rulings)
@@ -43,7 +43,7 @@ def _refused_at(case: Case, verdict: Verdict) -> int | None:
     return verdict.move if differs and verdict.move in range(len(case.request["moves"])) else None
 
 
-def _until(case: Case, moves: int, rulings: Rulings) -> Case:
+def _until(case: Case, moves: int, rulings: Readings) -> Case:
     shorter = replace(case, request={**case.request, "moves": case.request["moves"][:moves]})
     return replace(shorter, expected=shorten("play", Model(rulings).play(expand(shorter))))
 
@@ -69,7 +69,7 @@ class _Move:
         return self.ended.takes == 0
 
 
-def deciding(case: Case, verdict: Verdict, rulings: Rulings = DEFAULT) -> tuple[str, ...]:
+def deciding(case: Case, verdict: Verdict, rulings: Readings = OURS) -> tuple[str, ...]:
     """The clause that decides what differs first in a play; nothing when that may come of several."""
     if case.do != "play" or not verdict.differences:
         return ()
@@ -81,12 +81,12 @@ def deciding(case: Case, verdict: Verdict, rulings: Rulings = DEFAULT) -> tuple[
     return () if move is None or what not in _OF_MOVES else _OF_MOVES[what](move)
 
 
-def _move(case: Case, index: int, rulings: Rulings) -> _Move | None:
+def _move(case: Case, index: int, rulings: Readings) -> _Move | None:
     """The move at an index; None where the spec does not play that far."""
     moves = [move_of(each) for each in case.request["moves"][: index + 1]]
     try:
         start = start_of(case.request, case.ruleset, rulings)
-        last = deque((start, *replay(start, moves)), maxlen=2)
+        last = deque((start, *start.replay(moves)), maxlen=2)
     except PixiesError:
         return None
     return _Move(*last) if len(last) == 2 else None
@@ -123,7 +123,7 @@ def _next_player(move: _Move) -> tuple[str, ...]:
 
 def _end(move: _Move) -> tuple[str, ...]:
     """The clause that ends this round here, or the one that lets it go on."""
-    if ended := end_clause(move.ended):
+    if ended := move.ended.table.rules.end_clause(move.ended):
         return (ended,)
     filled = move.ended.filled_at
     return ("END-2",) if filled is None else (f"END-2P-{filled}",) if move.two else ("END-1",)

@@ -10,8 +10,9 @@ from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.judging import compare
 from conformance.wire import Json
+from deviations.choice import Readings, format_readings, parse_readings
 from spec.cards import RULESETS
-from spec.rulings import READINGS, Rulings, format_rulings, parse_rulings
+from spec.rulings import READINGS
 
 MOST = 64
 """Combinations of open readings that are tried to explain one answer, those with few changes first."""
@@ -19,26 +20,26 @@ MOST = 64
 Ask = Callable[[Case], Json | None]
 
 
-def under(case: Case, rulings: Rulings) -> Case:
+def under(case: Case, rulings: Readings) -> Case:
     """The case with the answer that the rules give under these rulings."""
     return replace(case, expected=answer(case, rulings))
 
 
-def left_open(case: Case, got: Json, rulings: Rulings) -> str:
+def left_open(case: Case, got: Json, rulings: Readings) -> str:
     """The readings, such as ``A25=b``, that explain this answer, all of them left open by the texts; or nothing."""
     rows = ledger().ambiguities
     names = [name for name in case.ambiguities if name in rows and not rows[name].explicit]
     letters = ["abcdefgh"[: len(READINGS[name][1])] for name in names]
     likely_first = sorted(product(*letters), key=lambda each: sum(letter != "a" for letter in each))
     for choice in likely_first[:MOST] if names else []:
-        other = parse_rulings([f"{name}={letter}" for name, letter in zip(names, choice, strict=True)], rulings)
+        other = parse_readings([f"{name}={letter}" for name, letter in zip(names, choice, strict=True)], rulings)
         if compare(case.do, answer(case, other), got).passed:
-            return " ".join(format_rulings(other))
+            return " ".join(format_readings(other))
     return ""
 
 
 def readings_followed(
-    records: Iterable[Mapping[str, Any]], ask: Ask, rulings: Rulings, rulesets: Sequence[str] = tuple(RULESETS)
+    records: Iterable[Mapping[str, Any]], ask: Ask, rulings: Readings, rulesets: Sequence[str] = tuple(RULESETS)
 ) -> list[Json]:
     """The profile of a run, for its summary: one entry for each ambiguity that has readings to tell apart.
 

@@ -11,7 +11,7 @@ from conformance.judging import judge, shorten
 from conformance.runner.outcome import Outcome
 from conformance.runner.readings import left_open
 from conformance.wire import Json, Nonsense
-from spec.rulings import DEFAULT, Rulings
+from deviations.choice import OURS, Readings
 
 AHEAD = 128
 """Requests that are under way at once, for an implementation that is a process."""
@@ -41,7 +41,7 @@ class Run:
     """
 
     def __init__(
-        self, adapter: Adapter, known: frozenset[str] = frozenset(), rulings: Rulings = DEFAULT, strict: bool = False
+        self, adapter: Adapter, known: frozenset[str] = frozenset(), rulings: Readings = OURS, strict: bool = False
     ) -> None:
         self.watched: frozenset[str] = frozenset()
         self.adapter = adapter

@@ -22,8 +22,8 @@ from conformance.runner.run import Run, sample
 from conformance.runner.selection import Selection, check_cases, read_known_failures, selection
 from conformance.upkeep.quick import quick_ids
 from conformance.wire import Json, Nonsense
+from deviations.choice import OURS, parse_readings
 from spec.errors import PixiesError
-from spec.rulings import DEFAULT, parse_rulings
 
 SAMPLE = 150
 """How many cases are asked again."""
@@ -52,7 +52,7 @@ class Session:
         self.known = read_known_failures(self.folder / listed) if listed else frozenset()
         self._check_ids()
         self._check_places()
-        self.rulings = parse_rulings(option("--ruling"))
+        self.rulings = parse_readings(option("--ruling"))
         self.run = Run(self._adapter(), self.known, self.rulings, bool(option("strict", False)))
         self.again: list[Case] = []
         self._looked = 0
@@ -104,7 +104,7 @@ class Session:
         """The items to run and those left out."""
         cases = [item for item in items if isinstance(item, CaseItem)]
         chosen = [item for item in cases if self.selection.takes(item.case)]
-        if self.rulings != DEFAULT:
+        if self.rulings != OURS:
             for item in chosen:
                 item.case = under(item.case, self.rulings)
         self.again = sample([item.case for item in chosen], SAMPLE)

@@ -11,9 +11,10 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from deviations.choice import Readings
 from spec.area import EDGES, SPACES
 from spec.cards import CARDS, COLOURS, RULESETS, Card
-from spec.rulings import READINGS, Rulings
+from spec.rulings import READINGS
 from spec.scoring import EFFECTS, TOUCHING
 
 Ints = npt.NDArray[np.int64]
@@ -70,7 +71,7 @@ READING = tuple(READINGS)
 """The order of a vector of readings: entry k is 0 for reading a of ``READING[k]``, 1 for b, 2 for c."""
 
 
-def vector(rulings: Rulings) -> Ints:
+def vector(rulings: Readings) -> Ints:
     """The rulings as a vector of readings."""
     return np.array([values.index(getattr(rulings, name)) for name, values in READINGS.values()], dtype=np.int64)
 

@@ -10,11 +10,13 @@ from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
 
+from deviations.readings import rules_of
 from spec.area import SPACES, Area
 from spec.cards import COLOURS, RULESETS, Card
 from spec.clauses import CLAUSES, Clause
-from spec.rules import Game, Placement, Round, end_clause, placement_clause, totals, winners
-from spec.scoring import TOUCHING, Score, zones
+from spec.placing import Placement
+from spec.rules import Game, Round
+from spec.scoring import TOUCHING, Score
 
 
 @dataclass(frozen=True)
@@ -39,7 +41,7 @@ class Step:
     @cached_property
     def clause(self) -> str:
         """The clause by which the card was placed."""
-        return placement_clause(self.area, self.card)[0]
+        return rules_of("both").placement_clause(self.area, self.card)[0]
 
     @property
     def new_turn(self) -> bool:
@@ -52,7 +54,7 @@ def _placed_by(clause_id: str) -> Callable[[Step], bool]:
 
 
 def _ended_by(clause_id: str) -> Callable[[Step], bool]:
-    return lambda step: end_clause(step.after) == clause_id
+    return lambda step: step.after.table.rules.end_clause(step.after) == clause_id
 
 
 def _for_players(two: bool) -> Callable[[Step], bool]:
@@ -80,7 +82,7 @@ MOVES: Mapping[str, Callable[[Step], bool]] = MappingProxyType(
         "PLACE-5": _beside_a_lone_card,
         "PLACE-6": lambda step: isinstance(step.placement.at, int) and not step.area[step.placement.at].empty,
         "PLACE-7": lambda step: bool(step.area.cards),
-        "END-1": lambda step: end_clause(step.after) == "END-1",
+        "END-1": lambda step: step.after.table.rules.end_clause(step.after) == "END-1",
         "END-2": lambda step: step.new_turn,
         **{f"END-2P-{take}": _ended_by(f"END-2P-{take}") for take in (1, 2, 3, 4)},
         "END-DECK-1": _ended_by("END-DECK-1"),
@@ -111,7 +113,7 @@ _CORNERS = {
 def _diagonal(area: Area, _found: Score) -> bool:
     """Two cards of one colour touch at a corner and share no zone."""
     faceup = {number: card for number in SPACES if (card := area[number].faceup) is not None}
-    together = {frozenset(pair) for zone in zones(area) for pair in combinations(zone.spaces, 2)}
+    together = {frozenset(pair) for zone in rules_of("both").zones(area) for pair in combinations(zone.spaces, 2)}
     corners = (
         pair for pair in combinations(faceup, 2) if len({*TOUCHING[pair[0]]} & {*TOUCHING[pair[1]]} & {*SPACES}) == 2
     )
@@ -148,7 +150,7 @@ SCORES: Mapping[str, Callable[[Area, Score], bool]] = MappingProxyType(
         "SCORE-HIDDEN-1": lambda area, _: any(space.facedown for space in area.spaces),
         "SCORE-ZONE-1": lambda _, found: found.largest.size >= 2,
         "SCORE-ZONE-2": _diagonal,
-        "SCORE-ZONE-3": lambda area, _: len(zones(area)) > 1,
+        "SCORE-ZONE-3": lambda area, _: len(rules_of("both").zones(area)) > 1,
         "SCORE-ZONE-4": lambda _, found: found.zone > 0,
         "SCORE-ZONE-5": _zone_with_multicoloured,
         "SCORE-TOTAL-1": lambda _, found: min(found.validated, found.spirals, found.crosses, found.zone) > 0,
@@ -166,7 +168,7 @@ SCORES: Mapping[str, Callable[[Area, Score], bool]] = MappingProxyType(
 
 
 def _points(game: Game, finals: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
-    return totals(finals) if finals else (0,) * game.table.players
+    return rules_of("base").totals(finals) if finals else (0,) * game.table.players
 
 
 GAMES: Mapping[str, Callable[[Game, tuple[tuple[int, ...], ...]], bool]] = MappingProxyType(
@@ -179,8 +181,8 @@ GAMES: Mapping[str, Callable[[Game, tuple[tuple[int, ...], ...]], bool]] = Mappi
         "ROUND-1": lambda game, _finals: len(game.rounds) > 1,
         "ROUND-2": lambda game, _finals: len({round_.first_player for round_ in game.rounds}) > 1,
         "GAME-1": lambda game, _finals: len(game.rounds) == 3,
-        "GAME-2": lambda game, finals: len(winners(_points(game, finals))) == 1,
-        "GAME-3": lambda game, finals: len(winners(_points(game, finals))) > 1,
+        "GAME-2": lambda game, finals: len(rules_of("base").winners(_points(game, finals))) == 1,
+        "GAME-3": lambda game, finals: len(rules_of("base").winners(_points(game, finals))) > 1,
     }
 )
 """Clause -> whether a finished game exercises it, given each round's scores."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import MappingProxyType
 
+from deviations.choice import OURS, Readings
+from deviations.readings import rules_of
 from solver.extremes import enumeration, fits, integer_plain, refute, refute_fits
 from solver.extremes.claims import FREE, Bound, Claim, Prices
 from solver.extremes.fits import Fit
@@ -18,8 +20,6 @@ from solver.extremes.transcript import NotReached, Witness, game_of, replay, res
 from solver.extremes.trust import layout_of, trusted
 from spec.area import EDGES
 from spec.cards import CARDS
-from spec.rules import next_first_player, scores, totals
-from spec.rulings import DEFAULT, Rulings
 
 METHODS: Mapping[str, Callable[[Claim], bool | None]] = MappingProxyType(
     {"z3": refute.holds, "enumeration": enumeration.holds, "cp-sat": integer_plain.holds}
@@ -62,7 +62,7 @@ class Answer:
     methods: tuple[str, ...]
     covers: tuple[Cover, ...]
     witness: tuple[Witness, ...]
-    rulings: Rulings = DEFAULT
+    rulings: Readings = OURS
     ruleset: str = "base"
     seconds: Mapping[str, float] = field(default_factory=dict, compare=False)
 
@@ -298,23 +298,23 @@ def measure(question: Question, witness: tuple[Witness, ...]) -> int:
 # A whole game --------------------------------------------------------------------------------------------------------
 
 
-def game_answer(players: int, rounds: tuple[Answer, Answer, Answer], rulings: Rulings = DEFAULT) -> Answer:
+def game_answer(players: int, rounds: tuple[Answer, Answer, Answer], rulings: Readings = OURS) -> Answer:
     """The most a player can score in a game: three maxima of seat 0, each round started by whom the one before says."""
     witness: list[Witness] = []
     starter = 0
     for each in rounds:
         written = reseated(each.witness[0], starter, rulings)
         witness.append(written)
-        starter = next_first_player(replay(written, rulings))
+        starter = replay(written, rulings).next_first_player
     reached = game_total(tuple(witness), rulings)
     methods = tuple(name for name in rounds[0].methods if all(name in each.methods for each in rounds))
     high = sum(each.high for each in rounds)
     return Answer(players, None, GAME, reached, high, methods, (), tuple(witness), rulings, rounds[0].ruleset)
 
 
-def game_total(witness: tuple[Witness, ...], rulings: Rulings = DEFAULT) -> int:
+def game_total(witness: tuple[Witness, ...], rulings: Readings = OURS) -> int:
     """The largest total of a game made of these rounds. Raises `NotReached` or `PixiesError` when it is no game."""
     game = game_of(witness, rulings)
     if not game.over or len(game.rounds) != 3:
         raise NotReached("the witness is no whole game of three rounds")
-    return max(totals([[score.total for score in scores(round_)] for round_ in game.rounds]))
+    return max(rules_of("base").totals([[score.total for score in round_.scores] for round_ in game.rounds]))

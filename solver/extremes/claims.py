@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from deviations.choice import OURS, Readings
 from solver.extremes.followed import uneven
 from solver.extremes.model import FEWEST_TAKES, SCORE, Layout, Scoring, Weights, scoring, worth
 from spec.cards import CARDS, NUMBERS, deck_of
-from spec.rulings import DEFAULT, Rulings
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Claim:
     bound: int
     full: bool | None = None
     weights: Weights = SCORE
-    rulings: Rulings = DEFAULT
+    rulings: Readings = OURS
     prices: Prices = FREE
     ruleset: str = "base"
 

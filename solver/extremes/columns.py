@@ -12,12 +12,12 @@ from math import inf
 
 from ortools.linear_solver import pywraplp
 
+from deviations.choice import OURS, Readings
 from solver.extremes import integer, integer_plain
 from solver.extremes.claims import FREE, Bound, Claim, Prices, Role
 from solver.extremes.enumeration import best, most
 from solver.extremes.model import SCORE, Layout, Weights, worth
 from spec.cards import CARDS
-from spec.rulings import DEFAULT, Rulings
 
 SCALE = 840
 SCALES = (1, 2, 3, 4, 6, 12, 60, SCALE)
@@ -46,7 +46,7 @@ class Problem:
     most: int
     ends_full: bool = True
     weights: Weights = SCORE
-    rulings: Rulings = DEFAULT
+    rulings: Readings = OURS
     ruleset: str = "base"
 
     @property
@@ -77,7 +77,7 @@ class Problem:
 
 def bounded(claim: Claim, keep: int) -> tuple[int | None, list[tuple[int, Layout]]]:
     """A bound on the left side of a claim (None: there is no layout), and the layouts that come closest."""
-    if claim.sign < 0 and claim.ruleset != "base" and claim.rulings == DEFAULT:
+    if claim.sign < 0 and claim.ruleset != "base" and claim.rulings == OURS:
         return integer.least(claim) if claim.rules.giants else integer_plain.least(claim)
     found = best(claim, keep)
     if claim.rules.giants:

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 
+from deviations.choice import OURS
 from solver.extremes.claims import Bound, Claim
 from solver.extremes.model import Layout, worth
 from solver.extremes.near import near
 from spec.cards import NUMBERS
-from spec.rulings import DEFAULT
 
 _worth = lru_cache(maxsize=65536)(worth)
 
@@ -37,7 +37,7 @@ class Fit:
     def of(cls, bound: Bound, limit: int) -> "Fit":
         """What is left to prove of a bound. Raises `ValueError` where the players differ, or the game is another."""
         ((players, claim),) = bound.parts
-        if claim.prices.full or claim.ruleset != "base" or claim.rulings != DEFAULT:
+        if claim.prices.full or claim.ruleset != "base" or claim.rulings != OURS:
             raise ValueError("layouts are fitted together in the base game, where nobody has to be full")
         return cls(claim, players, limit)
 

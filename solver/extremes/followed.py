@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from deviations.choice import OURS, Readings
 from spec.cards import check_ruleset
 from spec.errors import PixiesError
-from spec.rulings import DEFAULT, Rulings
 
 MODELLED = (
     "special_counts_itself",
@@ -35,16 +35,16 @@ ENDS = ("round_ends", "ends_after_fill_at_1", "ends_after_fill_at_2", "ends_afte
 """Rulings about when a round ends once somebody is full. Where it ends earlier, no area can be more than it was."""
 
 
-def uneven(rulings: Rulings) -> bool:
+def uneven(rulings: Readings) -> bool:
     """Whether a round may end with one player a take behind the others."""
-    return any(getattr(rulings, name) != getattr(DEFAULT, name) for name in ENDS)
+    return any(getattr(rulings, name) != getattr(OURS, name) for name in ENDS)
 
 
 ABOUT_FLOWER_POWER = ("two_coloured", "per_facedown")
 """Rulings about cards and points of Flower Power that the proofs do not follow where these are in play."""
 
 ABOUT_GIANTS = (
-    *(name for name in vars(DEFAULT) if name.startswith("giant")),
+    *(name for name in vars(OURS) if name.startswith("giant")),
     "own_colour_counts_itself",
     "special_has_spirals",
     "no_spirals_counts_itself",
@@ -64,7 +64,7 @@ FOLLOWED: Mapping[str, frozenset[str]] = MappingProxyType(
 """Ruleset -> the rulings of which any reading may be asked about. In the base game no deck runs short in mid-turn."""
 
 
-def check_rulings(rulings: Rulings, ruleset: str = "base") -> None:
+def check_rulings(rulings: Readings, ruleset: str = "base") -> None:
     """Raises `PixiesError` for a ruling whose rounds the proofs do not describe."""
     if rulings.multicoloured_zone == "touching_a_plain_card":
         raise PixiesError("extremal scores are not proved under the reading A25=c: use A25=a or A25=b")
@@ -72,7 +72,7 @@ def check_rulings(rulings: Rulings, ruleset: str = "base") -> None:
         raise PixiesError(
             "extremal scores are not proved where a full player may take again: leave A12=c and A13=b out"
         )
-    changed = [name for name in vars(rulings) if getattr(rulings, name) != getattr(DEFAULT, name)]
+    changed = [name for name in vars(rulings) if getattr(rulings, name) != getattr(OURS, name)]
     other = [name for name in changed if name not in FOLLOWED[check_ruleset(ruleset)]]
     if other:
         follows = ", ".join(sorted(name.replace("_", " ") for name in FOLLOWED[ruleset] & {*MODELLED, *ENDS}))

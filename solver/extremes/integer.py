@@ -28,7 +28,8 @@ from solver.extremes.model import (
 )
 from spec.area import EDGES, SPACES, Place
 from spec.cards import COLOURS, NUMBERS
-from spec.scoring import TOUCHING, line
+from spec.expansions.little_giants import line
+from spec.scoring import TOUCHING
 
 Yes = cp_model.IntVar
 PLACES: tuple[Place, ...] = (*SPACES, *EDGES)

@@ -6,6 +6,8 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from itertools import product
 
+from deviations.choice import format_readings, parse_readings
+from deviations.readings import rules_of
 from solver.extremes.answers import Answer, answer, game_answer
 from solver.extremes.claims import Bound
 from solver.extremes.followed import uneven
@@ -13,8 +15,6 @@ from solver.extremes.objectives import ASKS, OBJECTIVES
 from solver.extremes.prove import Cover, Question
 from solver.extremes.table import PATH, answer_of, read_rows
 from spec.cards import RULESETS
-from spec.rules import most_players
-from spec.rulings import format_rulings, parse_rulings
 
 ROUNDS = (1, 2, 3)
 
@@ -32,7 +32,7 @@ ASKED = {
 
 def players_of(ruleset: str) -> tuple[int, ...]:
     """The numbers of players that a ruleset's table is about, 2 first."""
-    return tuple(range(2, most_players(ruleset) + 1))
+    return tuple(range(2, rules_of(ruleset).most_players() + 1))
 
 
 def questions(ruleset: str) -> Iterator[tuple[Question, ...]]:
@@ -110,7 +110,7 @@ def _in_round(question: Question, found: Sequence[Answer]) -> Answer | None:
 
 
 def _key(question: Question) -> tuple[str, tuple[str, ...], str, int, int]:
-    rulings = format_rulings(question.rulings)
+    rulings = format_readings(question.rulings)
     return question.ruleset, rulings, question.objective.name, question.players, question.round
 
 
@@ -131,7 +131,7 @@ def readings(report: Callable[[Answer], None]) -> list[Answer]:
     found = []
     for ruleset, choices in (("base", READINGS), ("flower_power", FLOWER_POWER_READINGS)):
         for choice, round_number, name in product(choices, ROUNDS, ("max", "min")):
-            rulings = parse_rulings([choice])
+            rulings = parse_readings([choice])
             if name == "max" or not uneven(rulings):
                 found.append(
                     answer(Question(OBJECTIVES[name], 3 if choice == "A11=b" else 2, round_number, rulings, ruleset))
@@ -157,7 +157,7 @@ def in_order(answers: Sequence[Answer]) -> list[Answer]:
     return sorted(
         answers,
         key=lambda a: (
-            sets.index(a.ruleset), format_rulings(a.rulings), names.index(a.objective), a.players, a.round or 0
+            sets.index(a.ruleset), format_readings(a.rulings), names.index(a.objective), a.players, a.round or 0
         ),
     )  # fmt: skip
 

@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 
+from deviations.choice import OURS, Readings
 from solver.extremes.followed import check_rulings
 from spec.area import EDGES, SPACES, Place
 from spec.cards import COLOURS, NUMBERS, Card, deck_of
-from spec.rulings import DEFAULT, Rulings
-from spec.scoring import FACEDOWN_SPIRALS, TOUCHING, ZONE_POINTS, line
+from spec.expansions.little_giants import line
+from spec.rules import RULES
+from spec.scoring import FACEDOWN_SPIRALS, TOUCHING
 
 EMPTY, FACEDOWN, SINGLE, VALIDATED = ".", "#", "1", "2"
 """What lies on a space: nothing, a facedown card alone, a faceup card alone, a faceup card on a facedown one."""
@@ -154,7 +156,7 @@ ALL_COLOURS = (1 << len(COLOURS)) - 1
 
 
 @lru_cache(maxsize=64)
-def scoring(round_number: int, weights: Weights = SCORE, rulings: Rulings = DEFAULT, ruleset: str = "base") -> Scoring:
+def scoring(round_number: int, weights: Weights = SCORE, rulings: Readings = OURS, ruleset: str = "base") -> Scoring:
     """The points of an objective in a round. Raises `PixiesError` for rulings and rulesets that are not modelled."""
     check_rulings(rulings, ruleset)
     deck = list(enumerate(deck_of(ruleset)))
@@ -163,18 +165,18 @@ def scoring(round_number: int, weights: Weights = SCORE, rulings: Rulings = DEFA
     plain = rulings.multicoloured_zone == "with_a_plain_card"
     worth = tuple(weights.validated * (n if rulings.validated_worth == "number" else 1) for n in NUMBERS)
     facedown = weights.facedown * FACEDOWN_SPIRALS if has_facedown_spirals(ruleset, rulings) else 0
-    zone = weights.zone * ZONE_POINTS[round_number]
+    zone = weights.zone * RULES.ZONE_POINTS[round_number]
     lowest = rulings.lowest_score if weights == SCORE else None
     kinds = facedown, giants, rulings.unvalidated_counts, lowest
     return Scoring(pieces, worth, zone, rulings.smallest_zone, plain, *kinds)
 
 
-def has_facedown_spirals(ruleset: str, rulings: Rulings) -> bool:
+def has_facedown_spirals(ruleset: str, rulings: Readings) -> bool:
     """Whether uncovered facedown cards earn spirals (FP-FACEDOWN-1)."""
     return ruleset in ("flower_power", "both") or rulings.facedown_bonus == "always"
 
 
-def _piece(index: int, card: Card, weights: Weights, rulings: Rulings) -> Piece:
+def _piece(index: int, card: Card, weights: Weights, rulings: Readings) -> Piece:
     colours = _colours(card)
     for_spirals = 0 if card.multicoloured and not rulings.multicoloured_for_specials else colours
     for_crosses = 0 if card.multicoloured and not rulings.cross_counts_multicoloured else colours

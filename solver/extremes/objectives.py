@@ -4,14 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from deviations.choice import OURS, Readings
+from deviations.readings import rules_of
 from solver.extremes.claims import Role
 from solver.extremes.followed import uneven
 from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, SCORE, Weights
 from spec.area import EDGES
 from spec.cards import deck_of
 from spec.errors import PixiesError
-from spec.rules import Round, is_full, scores
-from spec.rulings import DEFAULT, Rulings
+from spec.rules import Round
 from spec.scoring import Score
 
 Roles = Callable[[int], tuple[Role, ...]]
@@ -58,16 +59,16 @@ def _first_and_last(players: int) -> tuple[Role, ...]:
 
 
 def _totals(position: Round) -> list[int]:
-    return [score.total for score in scores(position)]
+    return [score.total for score in position.scores]
 
 
 def _full_totals(position: Round) -> list[int]:
-    full = [is_full(area, position.table.rulings) for area in position.areas]
+    full = [rules_of("both", position.table.rulings).is_full(area) for area in position.areas]
     return [total for total, filled in zip(_totals(position), full, strict=True) if filled]
 
 
 def _component(read: Callable[[Score], int]) -> Callable[[Round], int]:
-    return lambda position: max(read(score) for score in scores(position))
+    return lambda position: max(read(score) for score in position.scores)
 
 
 _ALL = (
@@ -125,12 +126,12 @@ ASKS: Mapping[str, str] = MappingProxyType(
 LENGTHS = ("longest", "shortest")
 
 
-def cards_per_turn(players: int, rulings: Rulings = DEFAULT) -> int:
+def cards_per_turn(players: int, rulings: Readings = OURS) -> int:
     """Cards revealed in a turn (REVEAL-1, REVEAL-2P-1)."""
     return rulings.two_player_reveal if players == 2 else players
 
 
-def takes_range(players: int, ruleset: str = "base", rulings: Rulings = DEFAULT) -> range:
+def takes_range(players: int, ruleset: str = "base", rulings: Readings = OURS) -> range:
     """The possible numbers of takes of each player in a round: from nine on, or as long as the deck lasts.
 
     An area holds seventeen cards in its spaces at most, and the players' areas together every giant at their edges.
@@ -145,17 +146,17 @@ def ends_full(players: int, takes: int, ruleset: str = "base") -> bool:
     return players * (takes + 1) <= len(deck_of(ruleset))
 
 
-def takes_per_turn(players: int, rulings: Rulings = DEFAULT) -> int:
+def takes_per_turn(players: int, rulings: Readings = OURS) -> int:
     """How often each player takes in a whole turn: twice where two players share four cards."""
     return cards_per_turn(players, rulings) // players
 
 
-def turns(players: int, takes: int, rulings: Rulings = DEFAULT) -> int:
+def turns(players: int, takes: int, rulings: Readings = OURS) -> int:
     """Turns in a round of so many takes each; with two players a turn has two takes each, the last may be cut."""
     return -(-takes // takes_per_turn(players, rulings))
 
 
-def check_objective(name: str, rulings: Rulings) -> None:
+def check_objective(name: str, rulings: Readings) -> None:
     """Raises `PixiesError` where a reading of when a round ends lets players take unequally often, and that matters."""
     objective = named(name)
     single = sum(role.count for role in objective.roles(2) if role.sign) == 1

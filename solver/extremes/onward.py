@@ -11,13 +11,13 @@ from itertools import count
 
 import z3
 
+from deviations.choice import OURS, Readings
+from deviations.readings import rules_of
 from solver.extremes.model import ALL_COLOURS, BY_FACEDOWN, Piece, Scoring, scoring
 from spec.area import SPACES, Area, format_area
 from spec.cards import COLOURS, NUMBERS, Card
 from spec.errors import PixiesError
-from spec.rules import Placement, place
-from spec.rulings import DEFAULT, Rulings
-from spec.scoring import score
+from spec.placing import Placement
 
 Move = tuple[Card, Placement]
 
@@ -168,7 +168,7 @@ def onward(
     cards: Sequence[Card],
     round_number: int,
     sign: int,
-    rulings: Rulings = DEFAULT,
+    rulings: Readings = OURS,
     ruleset: str = "base",
 ) -> Onward:
     """The most (``sign`` 1) or least (-1) total that one player can still reach. Raises `PixiesError` for wrong cards.
@@ -182,7 +182,7 @@ def onward(
         raise PixiesError("what is still to be reached is not computed under A28=b and A31=b: leave these readings out")
     ends = _Ends(start, _pool(start, cards, rules, ruleset), rules)
     ends.score(sign)
-    best = Onward(score(start, round_number, ruleset, rulings).total, (), start)
+    best = Onward(rules_of(ruleset, rulings).score(start, round_number).total, (), start)
     terms = [(literal, sign * weight) for literal, weight in ends.terms if weight]
     while True:
         ends.solver.push()
@@ -191,7 +191,7 @@ def onward(
             return best
         line = tuple(_line(ends, ends.solver.model()))
         area = _played(start, line, rulings)
-        total = score(area, round_number, ruleset, rulings).total
+        total = rules_of(ruleset, rulings).score(area, round_number).total
         if sign * total <= sign * best.total:
             raise PixiesError(f"the formula and the spec differ on {format_area(area)}: please report this area")
         best = Onward(total, line, area)
@@ -208,10 +208,10 @@ def _pool(start: Area, cards: Sequence[Card], rules: Scoring, ruleset: str) -> t
     return tuple(of_card[card] for card in cards)
 
 
-def _played(start: Area, line: Sequence[Move], rulings: Rulings) -> Area:
+def _played(start: Area, line: Sequence[Move], rulings: Readings) -> Area:
     area = start
     for card, placement in line:
-        area = place(area, card, placement, rulings)
+        area = rules_of("both", rulings).place(area, card, placement)
     return area
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from deviations.choice import OURS, Readings
 from solver.extremes import enumeration, integer
 from solver.extremes.claims import FREE, Bound, Claim, Prices
 from solver.extremes.columns import Problem, relax, shaken
@@ -17,7 +18,6 @@ from solver.extremes.fits import Fit, none_fits
 from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, Layout, hideable, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
 from solver.extremes.packing import Plan, pack, pack_plain
-from spec.rulings import DEFAULT, Rulings
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Question:
     objective: Objective
     players: int
     round: int
-    rulings: Rulings = DEFAULT
+    rulings: Readings = OURS
     ruleset: str = "base"
 
     @property
@@ -169,7 +169,7 @@ def _try_fitting(state: Search, length: Length) -> None:
     """See whether what is reached is the limit, since layouts near the bound do not fit together above it."""
     question, bound = state.question, length.bound
     claim = bound.parts[0][1]
-    if not _promises(state, length) or state.reached is None or question.rulings != DEFAULT or claim.prices == FREE:
+    if not _promises(state, length) or state.reached is None or question.rulings != OURS or claim.prices == FREE:
         return
     if question.objective.shared:
         return

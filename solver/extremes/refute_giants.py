@@ -24,7 +24,8 @@ from solver.extremes.model import (
 from solver.extremes.refute import NOTHING, Formula, Known
 from spec.area import EDGES, SPACES, Place
 from spec.cards import COLOURS, NUMBERS
-from spec.scoring import TOUCHING, line
+from spec.expansions.little_giants import line
+from spec.scoring import TOUCHING
 
 PLACES: tuple[Place, ...] = (*SPACES, *EDGES)
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from deviations.choice import Readings, format_readings, parse_readings
 from solver.extremes.answers import Answer, fitted, game_total, length_covers, length_of, measure, proved
 from solver.extremes.claims import Bound, Prices, padded
 from solver.extremes.objectives import ASKS, GAME, LENGTHS, OBJECTIVES
@@ -18,8 +19,7 @@ from solver.extremes.transcript import Witness
 from spec.area import EDGES
 from spec.cards import card, deck_of
 from spec.errors import PixiesError
-from spec.rules import Placement
-from spec.rulings import Rulings, format_rulings, parse_rulings
+from spec.placing import Placement
 
 PATH = Path(__file__).with_name("table.json")
 MADE_BY = "pixies-spec extremes --make"
@@ -31,7 +31,7 @@ def row(answer: Answer) -> Json:
     """An answer as a row for programs, without proof and witness. ``low`` and ``high`` enclose a value not proved."""
     return {
         "ruleset": answer.ruleset,
-        "rulings": list(format_rulings(answer.rulings)),
+        "rulings": list(format_readings(answer.rulings)),
         "players": answer.players,
         "round": answer.round,
         "objective": answer.objective,
@@ -109,7 +109,7 @@ def _move(text: str) -> tuple[Any, Placement]:
 
 def answer_of(found: Json) -> Answer:
     """The answer in a full row. Raises `PixiesError` or `KeyError` for a row that is no answer."""
-    rulings = parse_rulings(found["rulings"])
+    rulings = parse_readings(found["rulings"])
     covers: tuple[Cover, ...] = ()
     if found["objective"] != GAME:
         question = question_of(found, rulings)
@@ -122,7 +122,7 @@ def answer_of(found: Json) -> Answer:
     )  # fmt: skip
 
 
-def question_of(found: Json, rulings: Rulings) -> Question:
+def question_of(found: Json, rulings: Readings) -> Question:
     """The question that a row answers."""
     return Question(OBJECTIVES[found["objective"]], found["players"], found["round"], rulings, found["ruleset"])
 
@@ -184,7 +184,7 @@ def _bound_faults(question: Question, answer: Answer) -> Iterator[str]:
         yield f"the bounds add up to {best}, the table says {answer.low} to {answer.high}"
 
 
-def _setting(answer: Answer) -> tuple[str, Rulings, int]:
+def _setting(answer: Answer) -> tuple[str, Readings, int]:
     return answer.ruleset, answer.rulings, answer.players
 
 

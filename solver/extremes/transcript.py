@@ -8,6 +8,8 @@ last when the area ends full.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from deviations.choice import OURS, Readings
+from deviations.readings import rules_of
 from solver.extremes.followed import uneven
 from solver.extremes.model import FACEDOWN, SINGLE, VALIDATED, Layout
 from solver.extremes.objectives import takes_per_turn
@@ -15,8 +17,8 @@ from solver.extremes.packing import KINDS, Part, Plan
 from spec.area import EDGES, SPACES
 from spec.cards import NUMBERS, Card, deck_of
 from spec.errors import BadSetup, IllegalMove, PixiesError
-from spec.rules import Game, Placement, Round, Table, check_deck, move, scores, start_game, start_round, take
-from spec.rulings import DEFAULT, Rulings
+from spec.placing import Placement
+from spec.rules import Game, Round, Table
 
 Move = tuple[Card, Placement]
 
@@ -38,7 +40,7 @@ class NotReached(PixiesError):
 
 
 def write(
-    plan: Plan, round_number: int, rulings: Rulings = DEFAULT, ruleset: str = "base", first_player: int = 0
+    plan: Plan, round_number: int, rulings: Readings = OURS, ruleset: str = "base", first_player: int = 0
 ) -> Witness:
     """The round that carries out a plan. Raises `NotReached` when the plan is no round."""
     whole = deck_of(ruleset)
@@ -53,8 +55,8 @@ def write(
     deck = tuple(card for turn in turns for card in turn) + tuple(spare)
     if short > len(spare) or len({len(player) for player in takes}) != 1:
         raise NotReached("the plan's players take different numbers of cards, or the deck is too small for it")
-    table = Table(len(plan), ruleset, rulings)
-    moves = _play(start_round(table, deck, round_number, first_player), takes)
+    table = Table(len(plan), rules_of(ruleset, rulings))
+    moves = _play(table.rules.start_round(table.players, deck, round_number, first_player), takes)
     return Witness(len(plan), round_number, first_player, deck, tuple(moves), ruleset)
 
 
@@ -65,21 +67,21 @@ def _play(position: Round, takes: Sequence[Sequence[Move]]) -> Iterator[Move]:
         card, placement = next(todo[position.to_take], (None, None))
         if card is None or placement is None:
             raise NotReached("the plan ends before the round is over")
-        position = take(position, card, placement)
+        position = position.take(card, placement)
         yield card, placement
     if any(next(player, None) for player in todo) and not uneven(position.table.rulings):
         raise NotReached("the round is over before the plan ends")
 
 
-def reseated(witness: Witness, first_player: int, rulings: Rulings = DEFAULT) -> Witness:
+def reseated(witness: Witness, first_player: int, rulings: Readings = OURS) -> Witness:
     """The same round with another starter: every seat takes the same cards at its own takes, in the same order."""
     position = replay(replace(witness, moves=()), rulings, partly=True)
     takes: list[list[Move]] = [[] for _ in range(witness.players)]
     for card, placement in witness.moves:
         takes[position.turn_seat].append((card, placement))
-        position = take(position, card, placement)
-    table = Table(witness.players, witness.ruleset, rulings)
-    start = start_round(table, witness.deck, witness.round, first_player)
+        position = position.take(card, placement)
+    table = Table(witness.players, rules_of(witness.ruleset, rulings))
+    start = table.rules.start_round(table.players, witness.deck, witness.round, first_player)
     return replace(witness, first_player=first_player, moves=tuple(_play(start, takes)))
 
 
@@ -123,18 +125,18 @@ def _spaces(layout: Layout, state: str) -> list[int]:
     return [space for space in SPACES if layout.states[space - 1] == state]
 
 
-def replay(witness: Witness, rulings: Rulings = DEFAULT, partly: bool = False) -> Round:
+def replay(witness: Witness, rulings: Readings = OURS, partly: bool = False) -> Round:
     """The last position of a witness, played by the spec.
 
     Raises `NotReached` when it is no legal round, or no whole one unless ``partly``.
     """
     try:
-        check_deck(witness.deck, deck_of(witness.ruleset))
-        position = start_round(
-            Table(witness.players, witness.ruleset, rulings), witness.deck, witness.round, witness.first_player
+        rules_of("base").check_deck(witness.deck, deck_of(witness.ruleset))
+        position = rules_of(witness.ruleset, rulings).start_round(
+            witness.players, witness.deck, witness.round, witness.first_player
         )
         for card, placement in witness.moves:
-            position = take(position, card, placement)
+            position = position.take(card, placement)
     except (IllegalMove, BadSetup) as error:
         raise NotReached(f"the witness is no legal round: {error}") from error
     if not position.over and not partly:
@@ -144,14 +146,14 @@ def replay(witness: Witness, rulings: Rulings = DEFAULT, partly: bool = False) -
 
 def seats_of(position: Round) -> tuple[int, ...]:
     """The total of each seat at the end of a replayed round."""
-    return tuple(score.total for score in scores(position))
+    return tuple(score.total for score in position.scores)
 
 
-def game_of(witnesses: Sequence[Witness], rulings: Rulings = DEFAULT) -> Game:
+def game_of(witnesses: Sequence[Witness], rulings: Readings = OURS) -> Game:
     """Three rounds played as one game; each witness is started by whom the round before says. Raises `NotReached`."""
-    table = Table(witnesses[0].players, witnesses[0].ruleset, rulings)
-    game = start_game(table, [witness.deck for witness in witnesses], 1, witnesses[0].first_player)
+    table = Table(witnesses[0].players, rules_of(witnesses[0].ruleset, rulings))
+    game = table.rules.start_game(table.players, [witness.deck for witness in witnesses], 1, witnesses[0].first_player)
     for witness in witnesses:
         for card, placement in witness.moves:
-            game = move(game, card, placement)
+            game = game.move(card, placement)
     return game

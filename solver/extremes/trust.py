@@ -9,13 +9,12 @@ import random
 from dataclasses import replace
 from functools import lru_cache
 
+from deviations.readings import rules_of
 from solver.extremes import enumeration, integer_plain, refute
 from solver.extremes.claims import Claim, Prices
 from solver.extremes.model import EMPTY, FACEDOWN, SINGLE, VALIDATED, Layout
 from spec.area import Area
 from spec.cards import CARDS, card, deck_of
-from spec.rules import legal_placements, place
-from spec.scoring import score
 
 SAMPLES = 1
 """Areas played at random per sign; those of `BUILT` come on top."""
@@ -37,7 +36,7 @@ def _played(chance: random.Random, takes: int, ruleset: str) -> Area:
     area = Area()
     for each in chance.sample(deck_of(ruleset), takes):
         if not area.full:
-            area = place(area, each, chance.choice(legal_placements(area, each)))
+            area = rules_of("both").place(area, each, chance.choice(rules_of("both").placements(area, each)))
     return area
 
 
@@ -63,7 +62,7 @@ def _built(cards: str) -> Area:
     """The area of these cards, each placed as far back as it can lie."""
     area = Area()
     for each in map(card, cards.split()):
-        area = place(area, each, legal_placements(area, each)[-1])
+        area = rules_of("both").place(area, each, rules_of("both").placements(area, each)[-1])
     return area
 
 
@@ -77,7 +76,7 @@ def samples(ruleset: str = "base") -> tuple[tuple[Claim, Layout, int], ...]:
         for at, area in enumerate([*areas, *map(_built, BUILT[ruleset])]):
             layout, round_number = layout_of(area, ruleset), 1 + at % 3
             cards = tuple(0 if index in (*layout.cards, *layout.giants) else DEAR for index in range(len(CARDS)))
-            value = sign * score(area, round_number, ruleset).total
+            value = sign * rules_of(ruleset).score(area, round_number).total
             kind = round_number, sign, layout.takes, layout.takes
             claim = Claim(*kind, value, prices=Prices(1, cards), ruleset=ruleset)
             found.append((claim, layout, value))

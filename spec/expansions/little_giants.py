@@ -62,7 +62,7 @@ class LittleGiants(Rules):
     def giants(self, area: Area) -> Iterator[Part]:
         """Giants earn spirals for cards of their column or row (LG-VALID-1, LG-PLAIN-1, LG-UNVALID-1, LG-COLOUR-2)."""
         for edge, giant in area.edges.items():
-            if giant.effect in self.EFFECTS:
+            if giant.effect is not None and giant.effect in self.EFFECTS:
                 clause, _, what = self.EFFECTS[giant.effect]
                 seen, each = self.seen_by_giant(area, edge, giant), giant.effect_value or 0
                 yield Part("spirals", edge, giant, each * len(seen), clause, f"{each} per {what} in {edge}", seen)
