@@ -1,6 +1,7 @@
 """The spec as an implementation: it answers the requests of docs/protocol.md. Expected values come from here."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from conformance import perft
@@ -16,6 +17,7 @@ from conformance.wire import (
     read_placement,
     read_whole,
 )
+from deviations.choice import OURS, Readings
 from deviations.readings import rules_of
 from spec.area import Area
 from spec.cards import RULESETS, Card, check_ruleset
@@ -152,6 +154,11 @@ class Model:
         rules, record = game.table.rules, [[each.total for each in round_.scores] for round_ in game.rounds]
         points = rules.totals(record)
         return {"totals": list(points), "winners": list(rules.winners(points, record))}
+
+
+def model_of(readings: Readings = OURS) -> Model:
+    """The rules under some readings, behind the protocol."""
+    return Model(partial(rules_of, readings=readings))
 
 
 class ShortModel(Model):

@@ -91,3 +91,22 @@ def deviating(rules: Rules, *steps: type[Rules]) -> Rules:
         if all(isinstance(rules, base) for base in needed) and not isinstance(rules, more):
             rules = rulesets.with_steps(rules, more)
     return rules
+
+
+def steps_of(ambiguity: str, reading: str) -> frozenset[str]:
+    """The steps of the rules that a reading replaces itself, or else those that it shares with others like it."""
+    steps = READINGS[ambiguity, reading]
+    own = frozenset(name for name in vars(steps) if not name.startswith("_") and hasattr(Rules, name))
+    inherited = (name for base in steps.__mro__ if base.__module__ == steps.__module__ for name in vars(base))
+    found = own or frozenset(name for name in inherited if not name.startswith("_"))
+    return found or frozenset(name for name in vars(steps) if not name.startswith("_"))
+
+
+def watched(rules: Rules, seen: set[str]) -> Rules:
+    """The rules, which note in ``seen`` every step that is taken."""
+
+    def look(self: Rules, name: str) -> object:
+        seen.add(name)
+        return object.__getattribute__(self, name)
+
+    return rulesets.with_steps(rules, __getattribute__=look)

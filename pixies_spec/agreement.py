@@ -126,7 +126,7 @@ class _Lockstep:
         self.tally.rounds += 1
         for area, found in zip(ended.areas, ours, strict=True):
             self.tally.exercised.update(by_score(area, found))
-            self._check("score", score_violations(area, table.ruleset, ended.number))
+            self._check("score", score_violations(area, table.rules, ended.number))
         for at, area in enumerate(ended.areas):
             self._same("area at the end", cells(area, len(self.other.areas[0])), self.other.areas[at])
         points = tuple(each.total for each in ours)

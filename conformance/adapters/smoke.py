@@ -15,8 +15,9 @@ from conformance.judging import Difference, judge, shorten
 from conformance.larger import request_in, ruleset_for
 from conformance.model import Model
 from conformance.wire import Json, Nonsense
+from deviations.readings import rules_of
 from spec.cards import deck_of
-from spec.rules import Game, Table, legal_moves, move, start_game
+from spec.rules import Game
 
 LONE_NINE = ". . . / . . . / . . b9x6"
 EXAMPLE = "b1s6 m2 b3s3 / b4* g5x1+#b6s1 #r9 / y7s1 b8x3+#y3 #g7"
@@ -147,12 +148,12 @@ def _play(ruleset: str, players: int, rounds: int) -> Json:
     deck = deck_of(ruleset)
     decks = [dice.sample(deck, len(deck)) for _ in range(rounds)]
     setup = {"do": "play", "players": players, "round": 1, "first_player": 0}
-    moves = list(_moves(start_game(Table(players, ruleset), decks, 1, 0), dice))
+    moves = list(_moves(rules_of(ruleset).start_game(players, decks), dice))
     return {**setup, "decks": [deck_text(each) for each in decks], "moves": moves}
 
 
 def _moves(game: Game, dice: random.Random) -> Iterator[str]:
     while not game.rounds[-1].over:
-        card, placement = dice.choice(legal_moves(game.rounds[-1]))
+        card, placement = dice.choice(game.round.moves)
         yield move_text(card, placement)
-        game = move(game, card, placement)
+        game = game.move(card, placement)

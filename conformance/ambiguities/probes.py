@@ -20,8 +20,7 @@ from conformance.ambiguities.tagging import answer, looked_at, variants
 from conformance.ambiguities.telling import AREAS, PLACING, fills, request_of
 from conformance.case import Case, deck_text
 from conformance.larger import request_in, ruleset_for
-from deviations.choice import Readings, parse_readings
-from spec.rulings import READINGS
+from deviations.choice import LETTERS, RULINGS, Readings, parse_readings
 
 PROBES = Path(__file__).with_name("probes.json")
 SAMPLES = 60
@@ -103,13 +102,13 @@ def may_depend_on(probe: Probe) -> tuple[str, ...]:
     for _ in range(SAMPLES if probe.moves <= LONG else SAMPLES // 10):
         rulings = parse_readings(probe.needs, some_rulings(rng, rng.choice((0.1, 0.3, 0.5))))
         found |= set(_changing(probe.case, rulings, found | fixed))
-    return tuple(name for name in READINGS if name in found or (name not in fixed and scores_in(name, probe)))
+    return tuple(name for name in LETTERS if name in found or (name not in fixed and scores_in(name, probe)))
 
 
 def _changing(case: Case, rulings: Readings, known: set[str]) -> Iterator[str]:
     ours, seen = answer(case, rulings), looked_at(case, rulings)
     for name, _, other in variants(rulings):
-        if name not in known and READINGS[name][0] in seen and answer(case, other) != ours:
+        if name not in known and name in seen and answer(case, other) != ours:
             yield name
 
 
@@ -125,10 +124,12 @@ def scores_in(name: str, probe: Probe) -> bool:
 
 def some_rulings(rng: random.Random, share: float) -> Readings:
     """Rulings that differ from ours in about that share of the ambiguities."""
-    chosen = {
-        field: rng.choice(values[1:]) if rng.random() < share else values[0] for field, values in READINGS.values()
-    }
-    return Readings(**chosen)  # type: ignore[arg-type]
+    chosen = []
+    for name, letters in LETTERS.items():
+        others = [letter for letter in letters if letter != RULINGS[name]]
+        if rng.random() < share:
+            chosen.append((name, rng.choice(others)))
+    return Readings(tuple(chosen))
 
 
 @cache
@@ -161,7 +162,7 @@ def _for(probe: Probe, rulesets: Sequence[str]) -> Probe | None:
 def _tells(probe: Probe) -> bool:
     """Whether the readings of its subject give different answers, the others being ours or what the probe needs."""
     needed = parse_readings(probe.needs)
-    letters = "abcdefgh"[: len(READINGS[probe.subject][1])]
+    letters = LETTERS[probe.subject]
     read = (parse_readings([f"{probe.subject}={letter}"], needed) for letter in letters)
     return len({str(answer(probe.case, rulings)) for rulings in read}) > 1
 

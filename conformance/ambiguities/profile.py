@@ -5,10 +5,10 @@ each reading under which, whatever is chosen for the others that the probe depen
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import reduce
 from itertools import product
 from math import prod
-from typing import Any
 
 from conformance.ambiguities.ledger import Ambiguity, ledger
 from conformance.ambiguities.probes import Probe, load_probes
@@ -17,7 +17,6 @@ from conformance.case import Case
 from conformance.judging import compare
 from conformance.wire import Json
 from deviations.choice import OURS, Readings
-from spec.rulings import READINGS
 
 MOST = {"score": 128, "placements": 128, "play": 48}
 """Request -> combinations of undecided readings that are tried; a probe with more waits until others are decided."""
@@ -116,8 +115,4 @@ class _Detective:
 
 def chosen(letters: Mapping[str, str], base: Readings = OURS) -> Readings:
     """The rulings with these readings, by ambiguity."""
-    fields: dict[str, Any] = {}
-    for name, letter in letters.items():
-        field_name, values = READINGS[name]
-        fields[field_name] = values["abcdefgh".index(letter)]
-    return replace(base, **fields)
+    return reduce(lambda readings, pair: readings.with_reading(*pair), letters.items(), base)

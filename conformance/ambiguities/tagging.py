@@ -1,11 +1,10 @@
 """Which ambiguities a case depends on: those of which some reading changes what the rules answer.
 
-A case must name them all (docs/protocol.md, ``ambiguities``), and no others. Only readings whose field of `Rulings` is
-looked at while the case is answered can matter, so the others are not tried.
+A case must name them all (docs/protocol.md, ``ambiguities``), and no others. Only readings one of whose steps is taken
+while the case is answered can matter, so the others are not tried.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, fields, replace
 from functools import cached_property
 from itertools import zip_longest
 from typing import Any
@@ -13,58 +12,38 @@ from typing import Any
 from conformance.ambiguities.ledger import find
 from conformance.case import Case, expand, move_of
 from conformance.judging import judge, shorten
-from conformance.model import Model
+from conformance.model import Model, model_of
 from conformance.wire import Json
-from deviations.choice import OURS, Readings
-from deviations.readings import rules_of
+from deviations.choice import LETTERS, OURS, Readings
+from deviations.readings import READINGS, rules_of, steps_of, watched
 from spec.area import Area
 from spec.cards import card
 from spec.errors import BadSetup, IllegalMove
 from spec.notation import parse_area
 from spec.rules import Round, Table
-from spec.rulings import READINGS
-
-_FIELDS = {field.name for field in fields(Readings)}
-
-
-class _Watched(Readings):
-    """Rulings that note which of their fields are read."""
-
-    def __getattribute__(self, name: str) -> Any:
-        if name in _FIELDS:
-            object.__getattribute__(self, "__dict__").setdefault("_seen", set()).add(name)
-        return object.__getattribute__(self, name)
-
-    @property
-    def seen(self) -> set[str]:
-        found: set[str] = self.__dict__.get("_seen", set())
-        return found
 
 
 def answer(case: Case, rulings: Readings = OURS) -> Json:
     """What the rules under these rulings answer, in the short form of ``expected``."""
-    return shorten(case.do, getattr(Model(rulings), case.do)(expand(case)))
+    return shorten(case.do, model_of(rulings).answer(case.do, expand(case)))
 
 
 def differs(case: Case, rulings: Readings) -> bool:
     """Whether the rules under these rulings would fail the case."""
-    return not judge(case, getattr(Model(rulings), case.do)(expand(case))).passed
+    return not judge(case, model_of(rulings).answer(case.do, expand(case))).passed
 
 
-def looked_at(case: Case, rulings: Readings = OURS) -> set[str]:
-    """The fields of `Rulings` that are read while the case is answered."""
-    watched = _Watched(**asdict(rulings))
-    getattr(Model(watched), case.do)(expand(case))
-    return watched.seen
+def looked_at(case: Case, rulings: Readings = OURS) -> frozenset[str]:
+    """The ambiguities of which a reading replaces a step that is taken while the case is answered."""
+    seen: set[str] = set()
+    Model(lambda ruleset: watched(rules_of(ruleset, rulings), seen)).answer(case.do, expand(case))
+    return frozenset(name for (name, letter) in READINGS if seen & steps_of(name, letter))
 
 
 def variants(rulings: Readings = OURS) -> Iterator[tuple[str, str, Readings]]:
-    """Every single change of reading: ambiguity, reading, and the rulings with it."""
-    for name, (field, values) in READINGS.items():
-        for letter, value in zip("abcdefgh", values, strict=False):
-            if value != getattr(rulings, field):
-                changed: dict[str, Any] = {field: value}
-                yield name, letter, replace(rulings, **changed)
+    """Every single change of reading: ambiguity, reading, and the readings with it."""
+    for name, letters in LETTERS.items():
+        yield from ((name, letter, rulings.with_reading(name, letter)) for letter in letters if letter != rulings[name])
 
 
 def _snapshots(case: Case, rulings: Readings) -> Iterator[tuple[Any, ...]]:
@@ -107,12 +86,8 @@ class _Compared:
         found = [
             [rules_of(ruleset, rulings).score(area, number).total for area in areas] for number, areas in self._areas
         ]
-        return [
-            found,
-            rules_of("base", rulings).winners(rules_of("base").totals(found))
-            if self.case.expected.get("winners")
-            else None,
-        ]
+        rules = rules_of(ruleset, rulings)
+        return [found, rules.winners(rules.totals(found)) if self.case.expected.get("winners") else None]
 
     @cached_property
     def _our_scores(self) -> list[Any]:
@@ -135,7 +110,7 @@ class _Compared:
 def depends_on(case: Case) -> tuple[str, ...]:
     """The ambiguities of which some reading changes the right answer to this case, in the ledger's order."""
     seen, compared = looked_at(case), _Compared(case)
-    looked = ((name, rulings) for name, _, rulings in variants() if READINGS[name][0] in seen)
+    looked = ((name, rulings) for name, _, rulings in variants() if name in seen)
     found = (name for name, rulings in looked if compared.changes(name, rulings))
     return tuple(dict.fromkeys(found))
 

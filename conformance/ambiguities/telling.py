@@ -158,11 +158,10 @@ def seats(players: int, rulings: Readings) -> Iterator[tuple[int, int]]:
     """Take of the turn (from 1) and seat, for ever, in the order in which seats take under these rulings."""
     revealed, starter = Table(players, rules_of("base", rulings)).revealed, 0
     while True:
-        order = [0, 1, 1, 0] if players == 2 and rulings.two_player_order == "snake" else list(range(revealed))
+        order = [0, 1, 1, 0] if players == 2 and rulings["A51"] == "b" else list(range(revealed))
         turn = [(starter + step) % players for step in order]
         yield from enumerate(turn, 1)
-        others = {"next_seat": (starter + 1) % players, "same_seat": starter}
-        starter = others.get(rulings.next_turn_starts, turn[-1])
+        starter = {"a": turn[-1], "b": (starter + 1) % players, "c": starter}[rulings["A17"]]
 
 
 def moves_of(fill: Fill) -> list[str]:

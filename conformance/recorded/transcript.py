@@ -8,7 +8,6 @@ from typing import Any
 
 from conformance.case import deck_text, move_of, move_text
 from conformance.wire import Json, is_whole, short
-from deviations.readings import rules_of
 from spec.cards import Card, card, check_ruleset
 from spec.errors import PixiesError
 from spec.placing import Placement
@@ -120,8 +119,8 @@ def transcript(game: Game, moves: Iterable[tuple[Card, Placement]]) -> Iterator[
         if len(game.rounds) > before:
             yield _line("deck", cards=deck_text((*game.round.offer, *game.round.deck)))
     if game.over and game.round.number == 3:
-        points = rules_of("base").totals([[each.total for each in round_.scores] for round_ in game.rounds])
-        yield _line("end", totals=list(points), winners=list(rules_of("base", table.rulings).winners(points)))
+        points = table.rules.totals([[each.total for each in round_.scores] for round_ in game.rounds])
+        yield _line("end", totals=list(points), winners=list(table.rules.winners(points)))
 
 
 def _line(event: str, **values: Any) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 
 from conformance.case import Case, expand, move_of, start_of
 from conformance.judging import Verdict, compare, shorten
-from conformance.model import Model
+from conformance.model import model_of
 from conformance.wire import Json
 from deviations.choice import OURS, Readings
 from spec.errors import PixiesError
@@ -45,7 +45,7 @@ def _refused_at(case: Case, verdict: Verdict) -> int | None:
 
 def _until(case: Case, moves: int, rulings: Readings) -> Case:
     shorter = replace(case, request={**case.request, "moves": case.request["moves"][:moves]})
-    return replace(shorter, expected=shorten("play", Model(rulings).play(expand(shorter))))
+    return replace(shorter, expected=shorten("play", model_of(rulings).play(expand(shorter))))
 
 
 @dataclass(frozen=True)

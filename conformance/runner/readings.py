@@ -10,9 +10,8 @@ from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.judging import compare
 from conformance.wire import Json
-from deviations.choice import Readings, format_readings, parse_readings
+from deviations.choice import LETTERS, RULINGS, Readings, format_readings, parse_readings
 from spec.cards import RULESETS
-from spec.rulings import READINGS
 
 MOST = 64
 """Combinations of open readings that are tried to explain one answer, those with few changes first."""
@@ -29,8 +28,10 @@ def left_open(case: Case, got: Json, rulings: Readings) -> str:
     """The readings, such as ``A25=b``, that explain this answer, all of them left open by the texts; or nothing."""
     rows = ledger().ambiguities
     names = [name for name in case.ambiguities if name in rows and not rows[name].explicit]
-    letters = ["abcdefgh"[: len(READINGS[name][1])] for name in names]
-    likely_first = sorted(product(*letters), key=lambda each: sum(letter != "a" for letter in each))
+    letters = [LETTERS[name] for name in names]
+    likely_first = sorted(
+        product(*letters), key=lambda each: sum(map(str.__ne__, each, (RULINGS[name] for name in names)))
+    )
     for choice in likely_first[:MOST] if names else []:
         other = parse_readings([f"{name}={letter}" for name, letter in zip(names, choice, strict=True)], rulings)
         if compare(case.do, answer(case, other), got).passed:
@@ -48,7 +49,7 @@ def readings_followed(
     """
     tagged = [each for each in records if each.get("ambiguities")]
     rows = {row.id: row for row in ledger().open()}
-    ours = {name: "abcdefgh"[values.index(getattr(rulings, field))] for name, (field, values) in READINGS.items()}
+    ours = {name: rulings[name] for name in LETTERS}
     passed = {name for each in tagged if each["status"] == "passed" for name in each["ambiguities"]}
     if all(each["status"] in ("passed", "not_tested") for each in tagged):
         return [_entry(row, ours[row.id] if row.id in passed else "not tested", ours[row.id]) for row in rows.values()]

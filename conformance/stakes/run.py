@@ -16,8 +16,8 @@ from conformance.stakes.engine import GREEDY, RANDOM
 from conformance.stakes.measure import COLUMNS, HIGHEST, LOWEST, measure
 from conformance.stakes.rescored import SCORING
 from conformance.stakes.tables import Ints, at, decks
+from deviations.choice import LETTERS, RULINGS
 from spec.cards import RULESETS
-from spec.rulings import READINGS
 
 STAKES = Path(__file__).with_name("stakes.json")
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
@@ -62,7 +62,7 @@ def variants(setting: Setting) -> tuple[list[tuple[str, str]], list[tuple[str, s
 
 
 def _letters(names: tuple[str, ...]) -> list[tuple[str, str]]:
-    return [(name, letter) for name in names for letter in "bcdef"[: len(READINGS[name][1]) - 1]]
+    return [(name, letter) for name in names for letter in LETTERS[name] if letter != RULINGS[name]]
 
 
 def _rows(chosen: list[tuple[str, str]]) -> Ints:

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from deviations.choice import Readings
+from deviations.choice import LETTERS, Readings
 from spec.area import EDGES, SPACES
 from spec.cards import CARDS, COLOURS, RULESETS, Card
-from spec.rulings import READINGS
-from spec.scoring import EFFECTS, TOUCHING
+from spec.expansions.little_giants import LittleGiants
+from spec.scoring import TOUCHING
 
 Ints = npt.NDArray[np.int64]
 _NUMBA = importlib.import_module("numba") if importlib.util.find_spec("numba") else None
@@ -30,7 +30,7 @@ def njit(function: _F) -> _F:
 NUMBER, COLOUR, SPIRALS, CROSSES, SPIRAL_PER, CROSS_PER, PER_FACEDOWN, EDGE, EFFECT, VALUE, EFFECT_COLOUR = range(11)
 """Columns of `CARD`. Colours are masks (0 none); ``EDGE`` 0 none, 1 column, 2 row; ``EFFECT`` counts from 1."""
 
-EFFECT_NAMES = (*EFFECTS, "cancel_crosses")
+EFFECT_NAMES = (*LittleGiants.EFFECTS, "cancel_crosses")
 CANCEL = len(EFFECT_NAMES)
 ALL_COLOURS = 15
 
@@ -67,13 +67,13 @@ def decks() -> dict[str, Ints]:
     return {name: np.array(found, dtype=np.int64) for name, found in chosen.items()}
 
 
-READING = tuple(READINGS)
+READING = tuple(LETTERS)
 """The order of a vector of readings: entry k is 0 for reading a of ``READING[k]``, 1 for b, 2 for c."""
 
 
 def vector(rulings: Readings) -> Ints:
     """The rulings as a vector of readings."""
-    return np.array([values.index(getattr(rulings, name)) for name, values in READINGS.values()], dtype=np.int64)
+    return np.array([letters.index(rulings[name]) for name, letters in LETTERS.items()], dtype=np.int64)
 
 
 def at(ambiguity: str) -> int:

@@ -15,10 +15,10 @@ from conformance.model import Model
 from conformance.mutants import mutants
 from conformance.upkeep.reach import reachable
 from conformance.wire import Json, Nonsense
+from deviations.choice import LETTERS
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
 from spec.notation import parse_area
-from spec.rulings import READINGS
 
 SCHEMA = Path(__file__).parents[1] / "schemas" / "case.json"
 RETIRED = Path(__file__).with_name("retired-ids.txt")
@@ -104,7 +104,7 @@ def _case_problems(case: Case, path: Path, seen: dict[str, str], others: Answere
 def _name_problems(case: Case) -> Iterator[str]:
     for kind, names, known in (
         ("clause", case.rules, CLAUSES),
-        ("ambiguity", case.ambiguities, READINGS),
+        ("ambiguity", case.ambiguities, LETTERS),
         ("mutant", case.kills, mutants()),
     ):
         for name in names:

@@ -93,7 +93,7 @@ def _lines(area: Area, found: Score, round_number: int, rulings: Readings) -> It
         for name, sign in COMPONENTS.items()
         if name != "facedown" or found.facedown
     ]
-    floor = "" if rulings.lowest_score is None else f" (at least {rulings.lowest_score})"
+    floor = " (at least 0)" if rulings["A31"] == "b" else ""
     yield f"  {' '.join(signs).removeprefix('+ ')} = {found.total}{floor}"
 
 

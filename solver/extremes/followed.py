@@ -3,61 +3,67 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from deviations.choice import OURS, Readings
+from deviations.choice import LETTERS, Readings
+from deviations.readings import AS_WRITTEN
 from spec.cards import check_ruleset
 from spec.errors import PixiesError
 
 MODELLED = (
-    "special_counts_itself",
-    "multicoloured_zone",
-    "smallest_zone",
-    "validated_worth",
-    "multicoloured_for_specials",
-    "facedown_bonus",
-    "cross_counts_multicoloured",
-    "unvalidated_counts",
-    "lowest_score",
+    "A02",
+    "A25",
+    "A26",
+    "A56",
+    "A59",
+    "A37",
+    "A39",
+    "A28",
+    "A31",
 )
-"""Rulings that change the score of a layout and that the proofs follow."""
+"""Rulings that change the score of a final area and that the proofs follow."""
 
 WITHOUT_EFFECT = (
-    "next_turn_starts",
-    "next_round_starts",
-    "two_player_reveal",
-    "tie",
-    "reshuffle",
-    "two_player_order",
-    "most_players",
+    "A17",
+    "A18",
+    "A19",
+    "A32",
+    "A34",
+    "A51",
+    "A22",
 )
 """Rulings that change no extremal score: who starts, and what is reshuffled, leaves every round possible."""
 
-ENDS = ("round_ends", "ends_after_fill_at_1", "ends_after_fill_at_2", "ends_after_fill_at_3")
+ENDS = ("A11", "A12", "A13", "A14")
 """Rulings about when a round ends once somebody is full. Where it ends earlier, no area can be more than it was."""
 
 
 def uneven(rulings: Readings) -> bool:
     """Whether a round may end with one player a take behind the others."""
-    return any(getattr(rulings, name) != getattr(OURS, name) for name in ENDS)
+    return any(rulings[name] != AS_WRITTEN for name in ENDS)
 
 
-ABOUT_FLOWER_POWER = ("two_coloured", "per_facedown")
+ABOUT_FLOWER_POWER = ("A36", "A38")
 """Rulings about cards and points of Flower Power that the proofs do not follow where these are in play."""
 
 ABOUT_GIANTS = (
-    *(name for name in vars(OURS) if name.startswith("giant")),
-    "own_colour_counts_itself",
-    "special_has_spirals",
-    "no_spirals_counts_itself",
-    "unvalidated_counts_itself",
-    "cancel_reaches",
+    "A40",
+    "A41",
+    "A42",
+    "A43",
+    "A48",
+    "A63",
+    "A44",
+    "A45",
+    "A45b",
+    "A46",
+    "A47",
 )
 """Rulings about giants: the proofs follow none of them where giants are in play."""
 
 FOLLOWED: Mapping[str, frozenset[str]] = MappingProxyType(
     {
-        "base": frozenset((*MODELLED, *WITHOUT_EFFECT, *ENDS, "short_deck", *ABOUT_FLOWER_POWER, *ABOUT_GIANTS)),
+        "base": frozenset((*MODELLED, *WITHOUT_EFFECT, *ENDS, "A21", *ABOUT_FLOWER_POWER, *ABOUT_GIANTS)),
         "flower_power": frozenset((*MODELLED, *WITHOUT_EFFECT, *ENDS, *ABOUT_GIANTS)),
-        "little_giants": frozenset((*WITHOUT_EFFECT, *ABOUT_FLOWER_POWER, "cross_counts_multicoloured")),
+        "little_giants": frozenset((*WITHOUT_EFFECT, *ABOUT_FLOWER_POWER, "A39")),
         "both": frozenset(WITHOUT_EFFECT),
     }
 )
@@ -66,15 +72,15 @@ FOLLOWED: Mapping[str, frozenset[str]] = MappingProxyType(
 
 def check_rulings(rulings: Readings, ruleset: str = "base") -> None:
     """Raises `PixiesError` for a ruling whose rounds the proofs do not describe."""
-    if rulings.multicoloured_zone == "touching_a_plain_card":
+    if rulings["A25"] == "c":
         raise PixiesError("extremal scores are not proved under the reading A25=c: use A25=a or A25=b")
-    if 4 in (rulings.ends_after_fill_at_1, rulings.ends_after_fill_at_2):
+    if rulings["A12"] == "c" or rulings["A13"] == "b":
         raise PixiesError(
             "extremal scores are not proved where a full player may take again: leave A12=c and A13=b out"
         )
-    changed = [name for name in vars(rulings) if getattr(rulings, name) != getattr(OURS, name)]
+    changed = [name for name in LETTERS if rulings[name] != AS_WRITTEN]
     other = [name for name in changed if name not in FOLLOWED[check_ruleset(ruleset)]]
     if other:
-        follows = ", ".join(sorted(name.replace("_", " ") for name in FOLLOWED[ruleset] & {*MODELLED, *ENDS}))
+        follows = ", ".join(sorted(name for name in FOLLOWED[ruleset] & {*MODELLED, *ENDS}))
         only = f"only of {follows}" if follows else f"with the ruleset {ruleset!r} only our rulings are followed"
         raise PixiesError(f"extremal scores are not proved under another reading of {other[0]!r}: {only}")

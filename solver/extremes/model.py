@@ -15,10 +15,11 @@ from itertools import combinations
 from deviations.choice import OURS, Readings
 from solver.extremes.followed import check_rulings
 from spec.area import EDGES, SPACES, Place
-from spec.cards import COLOURS, NUMBERS, Card, deck_of
+from spec.cards import COLOURS, NUMBERS, RULESETS, Card, deck_of
+from spec.expansions.flower_power import FlowerPower
 from spec.expansions.little_giants import line
 from spec.rules import RULES
-from spec.scoring import FACEDOWN_SPIRALS, TOUCHING
+from spec.scoring import TOUCHING
 
 EMPTY, FACEDOWN, SINGLE, VALIDATED = ".", "#", "1", "2"
 """What lies on a space: nothing, a facedown card alone, a faceup card alone, a faceup card on a facedown one."""
@@ -162,29 +163,29 @@ def scoring(round_number: int, weights: Weights = SCORE, rulings: Readings = OUR
     deck = list(enumerate(deck_of(ruleset)))
     pieces = tuple(_piece(index, card, weights, rulings) for index, card in deck if not card.giant)
     giants = tuple(_giant(index, card, weights) for index, card in deck if card.giant)
-    plain = rulings.multicoloured_zone == "with_a_plain_card"
-    worth = tuple(weights.validated * (n if rulings.validated_worth == "number" else 1) for n in NUMBERS)
-    facedown = weights.facedown * FACEDOWN_SPIRALS if has_facedown_spirals(ruleset, rulings) else 0
+    plain = rulings["A25"] == "b"
+    worth = tuple(weights.validated * (n if rulings["A56"] == "a" else 1) for n in NUMBERS)
+    facedown = weights.facedown * FlowerPower.FACEDOWN_SPIRALS if has_facedown_spirals(ruleset, rulings) else 0
     zone = weights.zone * RULES.ZONE_POINTS[round_number]
-    lowest = rulings.lowest_score if weights == SCORE else None
-    kinds = facedown, giants, rulings.unvalidated_counts, lowest
-    return Scoring(pieces, worth, zone, rulings.smallest_zone, plain, *kinds)
+    lowest = 0 if rulings["A31"] == "b" and weights == SCORE else None
+    kinds = facedown, giants, rulings["A28"] == "a", lowest
+    return Scoring(pieces, worth, zone, 1 if rulings["A26"] == "b" else 2, plain, *kinds)
 
 
 def has_facedown_spirals(ruleset: str, rulings: Readings) -> bool:
     """Whether uncovered facedown cards earn spirals (FP-FACEDOWN-1)."""
-    return ruleset in ("flower_power", "both") or rulings.facedown_bonus == "always"
+    return "flower_power" in RULESETS[ruleset] or rulings["A37"] == "b"
 
 
 def _piece(index: int, card: Card, weights: Weights, rulings: Readings) -> Piece:
     colours = _colours(card)
-    for_spirals = 0 if card.multicoloured and not rulings.multicoloured_for_specials else colours
-    for_crosses = 0 if card.multicoloured and not rulings.cross_counts_multicoloured else colours
+    for_spirals = 0 if card.multicoloured and rulings["A59"] == "b" else colours
+    for_crosses = 0 if card.multicoloured and rulings["A39"] == "b" else colours
     counted = for_spirals << BY_SPIRALS | for_crosses << BY_CROSSES
     crosses = weights.crosses * card.crosses
     points = weights.spirals * card.spirals + crosses
     per, each = _counting(card, weights)
-    if card.spiral_per is not None and not rulings.special_counts_itself:
+    if card.spiral_per is not None and rulings["A02"] == "b":
         points -= each
     spirals = card.spirals > 0 or card.special
     return Piece(index, card, colours, counted, points, per if each else None, each, crosses, spirals)

@@ -63,7 +63,7 @@ def _totals(position: Round) -> list[int]:
 
 
 def _full_totals(position: Round) -> list[int]:
-    full = [rules_of("both", position.table.rulings).is_full(area) for area in position.areas]
+    full = [position.table.rules.is_full(area) for area in position.areas]
     return [total for total, filled in zip(_totals(position), full, strict=True) if filled]
 
 
@@ -128,7 +128,7 @@ LENGTHS = ("longest", "shortest")
 
 def cards_per_turn(players: int, rulings: Readings = OURS) -> int:
     """Cards revealed in a turn (REVEAL-1, REVEAL-2P-1)."""
-    return rulings.two_player_reveal if players == 2 else players
+    return rules_of("base", rulings).revealed(players)
 
 
 def takes_range(players: int, ruleset: str = "base", rulings: Readings = OURS) -> range:

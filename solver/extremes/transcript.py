@@ -56,11 +56,11 @@ def write(
     if short > len(spare) or len({len(player) for player in takes}) != 1:
         raise NotReached("the plan's players take different numbers of cards, or the deck is too small for it")
     table = Table(len(plan), rules_of(ruleset, rulings))
-    moves = _play(table.rules.start_round(table.players, deck, round_number, first_player), takes)
+    moves = _play(table.rules.start_round(table.players, deck, round_number, first_player), takes, rulings)
     return Witness(len(plan), round_number, first_player, deck, tuple(moves), ruleset)
 
 
-def _play(position: Round, takes: Sequence[Sequence[Move]]) -> Iterator[Move]:
+def _play(position: Round, takes: Sequence[Sequence[Move]], rulings: Readings) -> Iterator[Move]:
     """Each player's takes in the order in which the turns ask for them; a ruling may leave the last out."""
     todo = [iter(player) for player in takes]
     while position.to_take is not None:
@@ -69,7 +69,7 @@ def _play(position: Round, takes: Sequence[Sequence[Move]]) -> Iterator[Move]:
             raise NotReached("the plan ends before the round is over")
         position = position.take(card, placement)
         yield card, placement
-    if any(next(player, None) for player in todo) and not uneven(position.table.rulings):
+    if any(next(player, None) for player in todo) and not uneven(rulings):
         raise NotReached("the round is over before the plan ends")
 
 
@@ -78,11 +78,11 @@ def reseated(witness: Witness, first_player: int, rulings: Readings = OURS) -> W
     position = replay(replace(witness, moves=()), rulings, partly=True)
     takes: list[list[Move]] = [[] for _ in range(witness.players)]
     for card, placement in witness.moves:
-        takes[position.turn_seat].append((card, placement))
+        takes[position.to_take or 0].append((card, placement))
         position = position.take(card, placement)
     table = Table(witness.players, rules_of(witness.ruleset, rulings))
     start = table.rules.start_round(table.players, witness.deck, witness.round, first_player)
-    return replace(witness, first_player=first_player, moves=tuple(_play(start, takes)))
+    return replace(witness, first_player=first_player, moves=tuple(_play(start, takes, rulings)))
 
 
 def _hidden_cards(plan: Plan, whole: Sequence[Card]) -> list[dict[int | str, list[Card]]]:
