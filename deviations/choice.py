@@ -35,6 +35,9 @@ def _rows() -> Mapping[str, tuple[str, str]]:
     return rows
 
 
+AS_WRITTEN = "a"
+"""The reading of every ambiguity that the spec has."""
+
 LETTERS: Mapping[str, str] = MappingProxyType({name: letters for name, (letters, _) in _rows().items()})
 """Ambiguity -> its readings that can be played, such as ``abc``."""
 

@@ -1,6 +1,6 @@
 """The readings of ambiguous clauses as rules: `rules_of` gives the rules of a ruleset under our rulings or others.
 
-`AS_WRITTEN` names the reading of each ambiguity that the spec has; `READINGS` has the steps that each other one
+The spec has one reading of each ambiguity (`deviations.choice.AS_WRITTEN`); `READINGS` has the steps that each other one
 replaces. Which reading is our ruling stands in the ledger.
 """
 
@@ -10,13 +10,10 @@ from types import MappingProxyType
 
 from deviations import play_readings as play
 from deviations import scoring_readings as scoring
-from deviations.choice import LETTERS, OURS, Readings
+from deviations.choice import AS_WRITTEN, LETTERS, OURS, Readings
 from spec import rulesets
 from spec.expansions.flower_power import FacedownBonus
 from spec.rules import Rules
-
-AS_WRITTEN = "a"
-"""The reading of every ambiguity that the spec has."""
 
 READINGS: Mapping[tuple[str, str], type[Rules]] = MappingProxyType(
     {

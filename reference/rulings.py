@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Any
 
-from deviations.choice import PLAYED_AS, Readings
+from deviations.choice import AS_WRITTEN, PLAYED_AS, Readings
 from spec.errors import PixiesError
 
 
@@ -22,7 +22,6 @@ class Rulings:
     validated_scores: str = "faceup"
     may_take: str = "any"
     pair_may_change: bool = False
-    third_copy_face: str = "facedown"
     round_ends: str = "turn_end"
     ends_after_fill_at_1: int = 2
     ends_after_fill_at_2: int = 2
@@ -40,7 +39,6 @@ class Rulings:
     hidden_counts: bool = False
     lowest_score: int | None = None
     tie: str = "shared"
-    reshuffle: str = "all"
     two_coloured: str = "both"
     facedown_bonus: str = "flower_power"
     per_facedown: str = "each"
@@ -73,12 +71,10 @@ def rulings_of(readings: Readings) -> Rulings:
     """The fields of some readings. Raises `PixiesError` for a reading that this model does not know."""
     chosen: dict[str, Any] = {}
     for (ambiguity, letter), values in PLAYED_AS.items():
-        if readings[ambiguity] == letter:
-            if unknown := values.keys() - _NAMES:
-                raise PixiesError(
-                    f"the reference model has no {min(unknown)!r}, by which it could play {ambiguity}={letter}"
-                )
+        if readings[ambiguity] == letter and values.keys() <= _NAMES:
             chosen |= values
+        elif readings[ambiguity] == letter != AS_WRITTEN:
+            raise PixiesError(f"the reference model plays {ambiguity}={AS_WRITTEN} only, not {ambiguity}={letter}")
     return replace(PLAIN, **chosen)
 
 

@@ -6,14 +6,13 @@ from dataclasses import replace
 import pytest
 
 from conformance.upkeep import coverage
-from pixies_spec import agreement
 from pixies_spec.agreement import games_for, play_game
 from pixies_spec.cli import main
 from reference import engine
 from spec.cards import RULESETS, Card
 from spec.clauses import CLAUSES
 from spec.placing import Placement
-from spec.rules import Game
+from spec.rules import Game, Rules
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -36,12 +35,12 @@ def test_a_wrong_choice_of_the_reference_is_found(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_broken_invariant_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forgets_a_card(game: Game, card: Card, placement: Placement) -> Game:
-        after = right(game, card, placement)
+    def forgets_a_card(self: Rules, game: Game, card: Card, placement: Placement) -> Game:
+        after = right(self, game, card, placement)
         return replace(after, rounds=(*after.rounds[:-1], replace(after.round, deck=after.round.deck[:-1])))
 
-    right = agreement.move
-    monkeypatch.setattr(agreement, "move", forgets_a_card)
+    right = Rules.move
+    monkeypatch.setattr(Rules, "move", forgets_a_card)
     assert "broken invariants CARDS-CONSERVED" in str(play_game(1, 0).difference)
 
 

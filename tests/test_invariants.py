@@ -32,7 +32,7 @@ def violated_at(before: Game, after: Game) -> tuple[str, ...]:
     played = after.rounds[len(before.rounds) - 1]
     found = violations(before.round, played) + round_violations(played) + game_violations(after)
     for area in played.areas if played.over else ():
-        found += score_violations(area, played.table.ruleset, played.number)
+        found += score_violations(area, played.table.rules, played.number)
     return found + (state_violations(after.round) if after.round is not played else ())
 
 

@@ -17,10 +17,10 @@ from conformance.ambiguities.ledger import (
     sources,
     word_problems,
 )
-from deviations.choice import Readings
+from deviations.choice import OURS, PLAYED_AS
+from reference.rulings import Rulings, rulings_of
 from spec.errors import PixiesError
 from spec.invariants import INVARIANTS
-from spec.rulings import READINGS
 
 ROWS = ledger().ambiguities
 FIRST_LIST = [f"A{number:02}" for number in range(1, 50)] + ["A45b"]
@@ -31,20 +31,20 @@ def test_every_row_of_the_first_list_is_accounted_for_and_more_were_found():
     assert len(ROWS.keys() - set(FIRST_LIST)) >= 5
 
 
-def test_reading_a_is_the_default_ruling_and_every_field_is_a_reading():
+def test_every_reading_is_played_by_the_spec_and_by_the_reference():
     assert not list(mapping_problems(ROWS))
-    assert {field.name for field in dataclasses.fields(Readings)} == {field for field, _ in READINGS.values()}
-    for field, values in READINGS.values():
-        assert getattr(Readings(), field) == values[0]
+    named = {name for values in PLAYED_AS.values() for name in values}
+    assert {field.name for field in dataclasses.fields(Rulings)} == named - {"third_copy_face", "reshuffle"}
+    assert rulings_of(OURS) == Rulings()
 
 
 def test_a_reading_that_is_missing_on_either_side_is_named():
     row = ROWS["A25"]
     without_c = {**ROWS, "A25": replace(row, readings=row.readings[:2])}
-    swapped = {**ROWS, "A25": replace(row, readings=(row.readings[1], row.readings[0], row.readings[2]))}
+    with_d = {**ROWS, "A25": replace(row, readings=(*row.readings, replace(row.readings[2], key="d")))}
     gone = {name: each for name, each in ROWS.items() if name != "A25"}
     unplayed = replace(row, readings=tuple(replace(reading, rulings=None) for reading in row.readings))
-    for rows in (without_c, swapped, gone, {**ROWS, "A25": unplayed}):
+    for rows in (without_c, with_d, gone, {**ROWS, "A25": unplayed}):
         assert [problem for problem in mapping_problems(rows) if problem.startswith("A25")]
     invented = replace(ROWS["A30"], readings=(replace(row.readings[0]), replace(row.readings[1])))
     assert [problem for problem in mapping_problems({**ROWS, "A30": invented}) if problem.startswith("A30")]

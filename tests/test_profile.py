@@ -11,8 +11,7 @@ from conformance.ambiguities.profile import Finding, profile
 from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.larger import SMALLER
-from deviations.choice import OURS, Readings
-from spec.rulings import READINGS
+from deviations.choice import LETTERS, OURS, Readings, parse_readings
 
 IMPLEMENTATIONS = 30
 
@@ -21,7 +20,7 @@ SHARES = (0.0, 0.1, 0.3, 0.5)
 
 
 def _letters(rulings: Readings) -> dict[str, str]:
-    return {name: "abcdef"[values.index(getattr(rulings, field))] for name, (field, values) in READINGS.items()}
+    return {name: rulings[name] for name in LETTERS}
 
 
 def _moot(finding: Finding, truth: dict[str, str]) -> bool:
@@ -80,13 +79,10 @@ def test_no_probe_shows_a_reading_that_is_moot():
     for row in ledger().open():
         for condition in row.moot_under:
             if row.level == "score":
-                base = {
-                    READINGS[pair[:-2]][0]: READINGS[pair[:-2]][1]["abc".index(pair[-1])] for pair in condition.split()
-                }
                 for probe in areas:
-                    rulings = vars(some_rulings(rng, 0.3)) | base
-                    field, values = READINGS[row.id]
-                    shown = {str(answer(probe, Readings(**{**rulings, field: value}))) for value in values}
+                    others = parse_readings(condition.split(), some_rulings(rng, 0.3))
+                    each = [others.with_reading(row.id, letter) for letter in LETTERS[row.id]]
+                    shown = {str(answer(probe, readings)) for readings in each}
                     assert len(shown) == 1, (row.id, condition, probe.request)
 
 

@@ -34,7 +34,7 @@ MODEL = Model()
 def random_play(ruleset, seed):
     """A whole round with random moves as a request."""
     dice = random.Random(seed)
-    players, number = dice.randint(2, 6 if ruleset in ("flower_power", "both") else 5), dice.randint(1, 3)
+    players, number = dice.randint(2, rules_of(ruleset).most_players()), dice.randint(1, 3)
     deck = dice.sample(deck_of(ruleset), len(deck_of(ruleset)))
     found, moves = rules_of(ruleset).start_round(players, deck, number, first := dice.randrange(players)), []
     while not found.over:

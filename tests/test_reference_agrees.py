@@ -9,19 +9,20 @@ from hypothesis import strategies as st
 
 import reference
 from conformance.fuzz.strategies import areas
-from conformance.model import Model
+from conformance.model import model_of
 from conformance.wire import Json, area_json, card_json
-from deviations.choice import OURS, Readings, parse_readings
-from reference.engine import Engine, Round, engine_of, most_players
+from deviations.choice import LETTERS, OURS, RULINGS, Readings, parse_readings
+from deviations.readings import rules_of
+from reference.engine import Engine, Round, engine_of
 from reference.ruled import RuledScorer
+from reference.rulings import PLAIN
 from reference.scoring import Scorer
 from reference.wire import read_area, write_card, write_placement
 from spec.cards import RULESETS, deck_of
 from spec.errors import PixiesError
-from spec.rulings import READINGS
 
 UNOBEYED = ("A10=b", "A34=b")
-OTHER = [f"{name}={letter}" for name, (_, values) in READINGS.items() for letter in "bcd"[: len(values) - 1]]
+OTHER = [f"{name}={letter}" for name, letters in LETTERS.items() for letter in letters if letter != RULINGS[name]]
 OBEYED = [reading for reading in OTHER if reading not in UNOBEYED]
 
 Policy = Callable[[Round], list[tuple[int, int]]]
@@ -38,7 +39,7 @@ def questions(draw: st.DrawFn) -> Json:
 
 
 def assert_same_answers(request: Json, rulings: Readings) -> None:
-    model, other = Model(rulings), reference.under(rulings)
+    model, other = model_of(rulings), reference.under(rulings)
     wanted, got = model.score(request), other.score(request)
     assert {**got, "zone": got["zone"]["points"]} == {**wanted, "zone": wanted["zone"]["points"]}
     legal = sorted(other.placements(request)["placements"], key=str)
@@ -51,7 +52,7 @@ def assert_same_answers(request: Json, rulings: Readings) -> None:
 @given(questions())
 def test_areas_agree(request: Json) -> None:
     assert_same_answers(request, OURS)
-    zone = Model().score(request)["zone"]
+    zone = model_of().score(request)["zone"]
     assert zone["size"] == len(zone["spaces"]) == reference.score(request)["zone"]["size"]
     assert _hangs_together(zone["spaces"])
     assert all(zone["colour"] in _faceup(request, at)["colours"] for at in zone["spaces"])
@@ -93,7 +94,7 @@ def test_areas_agree_under_rulings(request: Json, readings: list[str]) -> None:
 def test_the_slow_scorer_is_the_fast_one_under_default_rulings(request: Json) -> None:
     ruleset, number = request["ruleset"], request["round"]
     area = read_area(request, ruleset)
-    assert RuledScorer(ruleset, OURS).parts(area, number) == Scorer(ruleset).parts(area, number)
+    assert RuledScorer(ruleset, PLAIN).parts(area, number) == Scorer(ruleset).parts(area, number)
 
 
 def filling(state: Round) -> list[tuple[int, int]]:
@@ -141,14 +142,15 @@ def assert_same_play(ruleset: str, players: int, rounds: int, rulings: Readings,
     rng = random.Random(f"{ruleset} {players} {rounds} {rulings}")
     request = played(engine_of(ruleset, players, rulings), rounds, policy, rng)
     whole = shortened(reference.under(rulings).play(request))
-    assert whole == shortened(Model(rulings).play(request))
+    assert whole == shortened(model_of(rulings).play(request))
     request["moves"] = request["moves"][: rng.randrange(len(request["moves"]))]
-    assert shortened(reference.under(rulings).play(request)) == shortened(Model(rulings).play(request))
+    assert shortened(reference.under(rulings).play(request)) == shortened(model_of(rulings).play(request))
     return whole
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "players"), [(each, players) for each in RULESETS for players in range(2, most_players(each) + 1)]
+    ("ruleset", "players"),
+    [(each, players) for each in RULESETS for players in range(2, rules_of(each).most_players() + 1)],
 )
 def test_games_agree(ruleset: str, players: int) -> None:
     assert_same_play(ruleset, players, 3, OURS, POLICIES[players % 3])
@@ -158,7 +160,7 @@ def test_games_agree(ruleset: str, players: int) -> None:
 def test_rounds_agree_under_a_ruling(reading: str) -> None:
     rulings = parse_readings([reading])
     assert_same_play("both", 2, 1, rulings, filling)
-    assert_same_play("base", min(4, rulings.most_players), 2, rulings, Round.moves)
+    assert_same_play("base", min(4, rules_of("base", rulings).most_players()), 2, rulings, Round.moves)
 
 
 @pytest.mark.parametrize("reading", UNOBEYED)

@@ -1,19 +1,19 @@
 """Every reading of every ambiguous clause gives its own outcome on a position worked by hand."""
 
 from collections.abc import Iterable
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import pytest
 
-from deviations.choice import OURS, Readings, format_readings, parse_readings
-from deviations.readings import rules_of
+from deviations.choice import LETTERS, RULINGS, Readings, format_readings, parse_readings
+from deviations.readings import AS_WRITTEN, READINGS, rules_of, steps_of
+from spec import rulesets
 from spec.area import Area
 from spec.cards import CARDS, Card, deck_of
 from spec.errors import BadSetup, IllegalMove, PixiesError
 from spec.notation import parse_area
 from spec.placing import Placement
 from spec.rules import Game, Round, Table
-from spec.rulings import READINGS
 
 SCORES = {
     # (ambiguity, area, round, ruleset) -> the total under readings a, b, c
@@ -240,20 +240,26 @@ def test_readings_of_the_two_player_order(at: int, seats: list[int]) -> None:
     assert found == seats
 
 
-def test_every_field_has_a_row_and_its_first_reading_is_the_default() -> None:
-    assert [field for field, _ in READINGS.values()] == [field.name for field in fields(Readings)]
-    assert all(getattr(OURS, field) == values[0] for field, values in READINGS.values())
+def test_the_rules_as_ruled_are_those_of_the_spec() -> None:
+    assert all(letter == AS_WRITTEN for letter in RULINGS.values())
+    assert rules_of("both") is rulesets.rules_of("both")
+
+
+def test_every_other_reading_replaces_steps_and_no_reading_is_missing() -> None:
+    played = {(name, letter) for name, letters in LETTERS.items() for letter in letters}
+    assert played == READINGS.keys() | {(name, AS_WRITTEN) for name in LETTERS}
+    assert all(steps_of(*each) for each in READINGS)
 
 
 def test_every_reading_is_tried_here() -> None:
     singly = {"A08", "A17", "A18", "A19", "A21", "A22", "A32", "A34", "A41", "A51", "A57"}
-    assert {key[0] for key in (*SCORES, *PLACEMENTS, *ENDS)} | singly == set(READINGS)
+    assert {key[0] for key in (*SCORES, *PLACEMENTS, *ENDS)} | singly == set(LETTERS)
 
 
-@pytest.mark.parametrize("ambiguity", READINGS)
+@pytest.mark.parametrize("ambiguity", LETTERS)
 def test_rulings_read_back(ambiguity: str) -> None:
-    for letter in "abc"[: len(READINGS[ambiguity][1])]:
-        wanted = () if letter == "a" else (f"{ambiguity}={letter}",)
+    for letter in LETTERS[ambiguity]:
+        wanted = () if letter == RULINGS[ambiguity] else (f"{ambiguity}={letter}",)
         assert format_readings(parse_readings([f"{ambiguity}={letter}"])) == wanted
 
 

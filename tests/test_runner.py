@@ -12,12 +12,12 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 RIGHT = """
-from conformance.model import Model
-from spec.rulings import Rulings
-model = Model(Rulings({rulings}))
+from conformance.model import model_of
+from deviations.choice import parse_readings
+model = model_of(parse_readings([{readings}]))
 describe, score, placements, place, play = model.describe, model.score, model.placements, model.place, model.play
 """
-SELF_NOT_COUNTED = RIGHT.format(rulings="special_counts_itself=False")
+SELF_NOT_COUNTED = RIGHT.format(readings="'A02=b'")
 
 
 def run(folder: Path, *words: str, package: str = str(ROOT / "conformance")) -> subprocess.CompletedProcess[str]:
@@ -38,7 +38,7 @@ def mypkg(tmp_path: Path):
 
 
 def test_a_right_implementation_passes_and_the_summary_says_what_was_tested(mypkg):
-    folder = mypkg(RIGHT.format(rulings=""))
+    folder = mypkg(RIGHT.format(readings=""))
     done = run(folder, "--impl", "mypkg", "--summary", "out.json", "--junitxml", "junit.xml")
     assert done.returncode == 0, done.stdout
     summary = json.loads((folder / "out.json").read_text())
@@ -74,7 +74,7 @@ MISBEHAVING = {
 @pytest.mark.parametrize("kind", MISBEHAVING)
 def test_misbehaviour_is_not_taken_for_a_wrong_rule(mypkg, kind):
     code, says = MISBEHAVING[kind]
-    folder = mypkg(RIGHT.format(rulings="") + code)
+    folder = mypkg(RIGHT.format(readings="") + code)
     done = run(folder, "--impl", "mypkg", "--impl-timeout", "0.2", "--clause", "SCORE-VALID-2", "--summary", "out.json")
     summary = json.loads((folder / "out.json").read_text())
     assert done.returncode == 1
@@ -84,7 +84,7 @@ def test_misbehaviour_is_not_taken_for_a_wrong_rule(mypkg, kind):
 
 def test_answers_that_depend_on_earlier_requests_are_told(mypkg):
     counter = "def score(request, left=[4]):\n    left[0] -= 1\n    return model.score(request) if left[0] >= 0 else {}"
-    folder = mypkg(RIGHT.format(rulings="") + counter)
+    folder = mypkg(RIGHT.format(readings="") + counter)
     done = run(
         folder,
         "--impl",
@@ -98,7 +98,7 @@ def test_answers_that_depend_on_earlier_requests_are_told(mypkg):
 
 def test_what_is_not_claimed_is_not_tested_and_nothing_tested_is_not_green(mypkg):
     unclaimed = "def describe(request): return {**model.describe(request), 'levels': ['place']}"
-    folder = mypkg(RIGHT.format(rulings="") + unclaimed)
+    folder = mypkg(RIGHT.format(readings="") + unclaimed)
     some = run(folder, "--impl", "mypkg", "--clause", "PLACE-3,SCORE-VALID-2", "--summary", "out.json")
     assert some.returncode == 0
     assert json.loads((folder / "out.json").read_text())["levels"]["score"]["not_tested"] > 0
@@ -112,7 +112,7 @@ def test_known_failures_are_strict(mypkg):
     words = ["--impl", "mypkg", "--clause", "SCORE-SPECIAL-1,SCORE-MULTI-1"]
     assert run(folder, *words, "--write-known-failures", "known.txt").returncode == 1
     assert run(folder, *words, "--known-failures", "known.txt").returncode == 0
-    mypkg(RIGHT.format(rulings=""))
+    mypkg(RIGHT.format(readings=""))
     fixed = run(folder, *words, "--known-failures", "known.txt")
     assert fixed.returncode == 1
     assert "take it out of the list" in fixed.stdout
@@ -138,7 +138,7 @@ BAD = {
 
 @pytest.mark.parametrize("words", BAD)
 def test_a_bad_option_is_one_line_and_exit_code_2(mypkg, words, monkeypatch, capsys):
-    folder = mypkg(RIGHT.format(rulings=""))
+    folder = mypkg(RIGHT.format(readings=""))
     (folder / "broken.py").write_text("def (:")
     (folder / "needy.py").write_text("import numpyy")
     (folder / "vague.py").write_text("def describe(request): return {'name': 'vague'}")
@@ -160,7 +160,7 @@ def test_a_bad_option_is_one_line_and_exit_code_2(mypkg, words, monkeypatch, cap
 
 def test_installed_elsewhere_it_runs_under_the_settings_of_the_project_there(mypkg, tmp_path):
     """What an installation looks like to Python: packages and their entry points in a folder of the path."""
-    folder, site = mypkg(RIGHT.format(rulings="")), tmp_path / "site-packages"
+    folder, site = mypkg(RIGHT.format(readings="")), tmp_path / "site-packages"
     info = site / "pixies_spec-1.dist-info"
     info.mkdir(parents=True)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: pixies-spec\nVersion: 1\n")
@@ -198,7 +198,7 @@ def test_the_wrong_example_fails_only_on_the_clauses_it_breaks(tmp_path):
 
 
 def test_a_reading_that_the_texts_leave_open_is_told_and_fails_only_when_strict(mypkg):
-    folder = mypkg(RIGHT.format(rulings="multicoloured_zone='with_a_plain_card'"))
+    folder = mypkg(RIGHT.format(readings="'A25=b'"))
     done = run(folder, "--impl", "mypkg", "--level", "score", "--summary", "out.json")
     found = json.loads((folder / "out.json").read_text())
     assert (done.returncode, found["verdict"], found["totals"]["failed"]) == (0, "passed", 0), done.stdout

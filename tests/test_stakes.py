@@ -14,13 +14,12 @@ from conformance.stakes.rescored import SCORING, rescored
 from conformance.stakes.results import STAKES, Rate, load_stakes
 from conformance.stakes.run import EXPANSIONS, POLICIES, Setting, piece, record, settings, variants
 from conformance.stakes.tables import PLACES, READING, Ints, decks, vector
-from deviations.choice import OURS, parse_readings
+from deviations.choice import LETTERS, OURS, parse_readings
 from deviations.readings import rules_of
 from spec.area import Area, Space
-from spec.cards import CARDS, Card
+from spec.cards import CARDS, RULESETS, Card
 from spec.placing import Placement
 from spec.rules import RULES
-from spec.rulings import READINGS
 
 ORDER = list(CARDS.values())
 
@@ -35,7 +34,7 @@ def _area(found: Ints) -> Area:
 
 
 def _setting(number: int, ruleset: str) -> Ints:
-    return np.array([RULES.ZONE_POINTS[number], ruleset in ("flower_power", "both"), ruleset != "base"], dtype=np.int64)
+    return np.array([RULES.ZONE_POINTS[number], "flower_power" in RULESETS[ruleset], ruleset != "base"], dtype=np.int64)
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -43,7 +42,7 @@ def test_a_simulated_round_is_legal_and_scores_as_the_spec_says(seed):
     rng = random.Random(seed)
     rulings = some_rulings(rng, (0.0, 0.1, 0.5)[seed % 3])
     ruleset = rng.choice(list(decks()))
-    players = rng.randint(2, 6 if ruleset in ("flower_power", "both") else rulings.most_players)
+    players = rng.randint(2, rules_of(ruleset, rulings).most_players())
     number, policy = rng.randint(1, 3), rng.choice(list(POLICIES.values()))
     setting, readings = _setting(number, ruleset), vector(rulings)
     areas, notes, log = new_areas(players), np.zeros(3, dtype=np.int64), np.zeros((300, 3), dtype=np.int64)
@@ -66,7 +65,7 @@ def test_a_simulated_round_is_legal_and_scores_as_the_spec_says(seed):
 
 @pytest.mark.parametrize("ruleset", list(decks()))
 def test_rescoring_gives_each_reading_its_own_score(ruleset):
-    rows = [(name, at) for name in SCORING for at in range(1, len(READINGS[name][1]))]
+    rows = [(name, at) for name in SCORING for at in range(1, len(LETTERS[name]))]
     chosen = np.array([(READING.index(name), at) for name, at in rows], dtype=np.int64)
     areas, out = new_areas(4), np.zeros(64, dtype=np.int64)
     notes, log, ours = np.zeros(3, dtype=np.int64), np.zeros((0, 3), dtype=np.int64), np.zeros(64, dtype=np.int64)
@@ -94,7 +93,7 @@ def test_what_is_kept_was_measured_over_enough_rounds():
     asked = list(settings())
     assert [Setting(each["ruleset"], each["players"], each["policy"]) for each in kept] == asked[: len(kept)]
     assert all(each["rounds"] >= (1_000_000 if each["ruleset"] == "base" else 100_000) for each in kept)
-    assert {name for names in EXPANSIONS.values() for name in (*names[0], *names[1])} <= READINGS.keys()
+    assert {name for names in EXPANSIONS.values() for name in (*names[0], *names[1])} <= LETTERS.keys()
     assert all(stake.winners.times <= stake.different.times for stake in load_stakes())
 
 

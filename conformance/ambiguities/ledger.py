@@ -16,8 +16,8 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from deviations.choice import ALIKE, LEDGER
-from deviations.readings import AS_WRITTEN, READINGS
+from deviations.choice import ALIKE, AS_WRITTEN, LEDGER
+from deviations.readings import READINGS
 from spec.errors import PixiesError
 from spec.spelling import near
 
@@ -164,11 +164,12 @@ def link(ambiguity: str) -> str:
 
 
 def mapping_problems(rows: Mapping[str, Ambiguity]) -> Iterator[str]:
-    """Where the ledger and the table of readings differ: each reading that can be played must be the spec's or there."""
+    """Where the ledger and the table of readings differ: a reading that can be played is there, or the spec has it."""
     played = {
         (row.id, each.key) for row in rows.values() if row.open for each in row.readings if each.rulings is not None
     }
-    for name, letter in sorted(played ^ (READINGS.keys() | {(name, AS_WRITTEN) for name, _ in READINGS})):
+    known = READINGS.keys() | {(name, AS_WRITTEN) for name, _ in READINGS}
+    for name, letter in sorted(played ^ known):
         yield f"{name}={letter}: either the ledger or deviations.readings.READINGS lacks it"
 
 

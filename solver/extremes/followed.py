@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from deviations.choice import LETTERS, Readings
-from deviations.readings import AS_WRITTEN
+from deviations.choice import AS_WRITTEN, LETTERS, Readings
 from spec.cards import check_ruleset
 from spec.errors import PixiesError
 
