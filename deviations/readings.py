@@ -1,6 +1,6 @@
 """The readings of ambiguous clauses as rules: `rules_of` gives the rules of a ruleset under our rulings or others.
 
-The spec has one reading of each ambiguity (`deviations.choice.AS_WRITTEN`); `READINGS` has the steps that each other one
+The spec has one reading of each ambiguity (`deviations.choice.AS_WRITTEN`); `READINGS` has the steps that every other
 replaces. Which reading is our ruling stands in the ledger.
 """
 

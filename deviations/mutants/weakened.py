@@ -65,7 +65,6 @@ def _any_canceller(_self: LittleGiants, area: Area, _place: Place) -> str | None
 STEPS: Mapping[str, Mapping[str, object]] = {
     "never-ends": {"ends": lambda _, _round: False},
     "ends-at-eight": {"is_full": lambda _, area: len(area.empty_spaces) <= 1},
-    "counter-clockwise": {"seat": lambda _, round_: (round_.starter - round_.takes) % round_.players},
     "starter-takes-twice": {"seat": lambda _, round_: (round_.starter + max(0, round_.takes - 1)) % round_.players},
     "card-stays-on-offer": {"left": lambda _, round_, _card: round_.offer},
     "into-the-neighbours-area": {"moves": _moves_next_door, "lay": _lay_next_door, "filled": _filled_next_door},
@@ -77,9 +76,6 @@ STEPS: Mapping[str, Mapping[str, object]] = {
     },
     "same-round-again": {
         "next_round": lambda self, ended, deck: replace(Rules.next_round(self, ended, deck), number=ended.number)
-    },
-    "areas-kept": {
-        "next_round": lambda self, ended, deck: replace(Rules.next_round(self, ended, deck), areas=ended.areas)
     },
     "half-a-deck": {"deck": property(lambda self: cards_of(self.sets)[::2])},
     "hidden-cards-lost": {"next_deck": _all_but_hidden},
