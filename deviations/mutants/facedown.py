@@ -164,7 +164,11 @@ def _is(also: str, rules: LittleGiants, area: Area, card: Card, placement: Place
     }.get(also, False)
 
 
-_ACCEPTED = [
+_ACCEPTED = (
+    *("edge-facedown", "edge-taken", "edge-of-other-kind", "number-on-edge", "number-facedown-on-edge"),
+    *("giant-faceup", "giant-facedown", "giant-over-back", "giant-on-back", "giant-over-single", "giant-under-pair"),
+    *("third-on-giant", "other-number-over-giant"),
+)
     "edge-facedown",
     "edge-taken",
     "edge-of-other-kind",
