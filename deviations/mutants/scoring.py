@@ -1,10 +1,12 @@
 """Mutants of validated cards, symbols, special cards and the total."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from deviations.mutants.shared import (
+    Cards,
     Step,
+    Steps,
     best,
     counting,
     each,
@@ -14,17 +16,15 @@ from deviations.mutants.shared import (
     uncancelled,
     unvalidated_only,
     validated_only,
+    validated_spaces,
     whole,
     with_hidden,
     with_uncovered,
 )
 from spec.area import Area, Place
 from spec.cards import COLOURS, Card
-from spec.expansions.little_giants import line
 from spec.rules import Rules
 from spec.scoring import COMPONENTS, TOUCHING
-
-Places = tuple[Place, ...]
 
 
 def _number(card: Card | None) -> int:
@@ -46,46 +46,63 @@ def _used_up(self: Rules, area: Area) -> int:
     )
 
 
-def _in_its_lines(self: Rules, area: Area, place: int, colour: str) -> Places:
-    lines = {*line(f"C{(place - 1) % 3 + 1}"), *line(f"R{(place + 2) // 3}")}
-    return tuple(at for at in self.of_colour(area, colour) if at in lines)
+def _coloured(cards: Callable[[Area], Cards]) -> Steps:
+    """Special cards and colour crosses count ``cards``."""
+    return {"of_colour": counting(lambda card, colour: colour in card.colours, cards)}
 
 
-def _but_specials(self: Rules, area: Area, place: Place, colour: str) -> Places:
-    return tuple(at for at, card in self.of_colour(area, colour).items() if at == place or not card.spiral_per)
+def _often(times: Callable[[Card, str], int]) -> Steps:
+    """A card counts so often for special cards and colour crosses."""
+    return {"of_colour": counting(times)}
 
 
-VALIDATED: Mapping[str, Mapping[str, object]] = {
-    "number-of-every-faceup-card": {"scores_number": lambda _, space: space.faceup is not None},
+def _special(counts: Callable[[Place, Place, Card], object]) -> Steps:
+    """A special card counts cards of its colour where ``counts`` says so: of its own place, and of place and card."""
+    return {
+        "seen_by_special": lambda self, area, place, colour: tuple(
+            at for at, card in self.of_colour(area, colour).items() if counts(place, at, card)
+        )
+    }
+
+
+def _in_line(one: Place, two: Place) -> bool:
+    """Whether two places are spaces of one column or row."""
+    return isinstance(one, int) and isinstance(two, int) and ((one - two) % 3 == 0 or (one - 1) // 3 == (two - 1) // 3)
+
+
+VALIDATED: Mapping[str, Steps] = {
+    "number-of-every-faceup-card": {"scores_number": lambda self, space: space.faceup is not None},
     "number-of-every-filled-space": {
-        "scores_number": lambda _, space: not space.empty,
-        "number_scored": lambda _, number, _space: number,
+        "scores_number": lambda self, space: not space.empty,
+        "number_scored": lambda self, number, space: number,
     },
-    "number-of-hidden-card": {"number_scored": lambda _, _at, space: _number(space.facedown)},
-    "number-of-both-cards": {"number_scored": lambda _, _at, space: _number(space.faceup) + _number(space.facedown)},
-    "number-twice": {"number_scored": lambda _, number, _space: 2 * number},
-    "number-zero-based": {"number_scored": lambda _, number, _space: number - 1},
-    "one-point-per-validated-card": {"number_scored": lambda _, _at, _space: 1},
+    "number-of-hidden-card": {"number_scored": lambda self, number, space: _number(space.facedown)},
+    "number-of-both-cards": {
+        "number_scored": lambda self, number, space: _number(space.faceup) + _number(space.facedown)
+    },
+    "number-twice": {"number_scored": lambda self, number, space: 2 * number},
+    "number-zero-based": {"number_scored": lambda self, number, space: number - 1},
+    "one-point-per-validated-card": {"number_scored": lambda self, number, space: 1},
     "validated-by-equal-numbers-only": {
-        "scores_number": lambda _, space: space.validated and space.faceup.number == space.facedown.number
+        "scores_number": lambda self, space: space.validated and space.faceup.number == space.facedown.number
     },
     "validated-by-other-numbers-only": {
-        "scores_number": lambda _, space: space.validated and space.faceup.number != space.facedown.number
+        "scores_number": lambda self, space: space.validated and space.faceup.number != space.facedown.number
     },
     "uncovered-validates": {
-        "scores_number": lambda _, space: space.facedown is not None,
-        "number_scored": lambda _, number, _space: number,
+        "scores_number": lambda self, space: space.facedown is not None,
+        "number_scored": lambda self, number, space: number,
     },
     "best-validated-only": {"validated": best(Rules.validated)},
     "number-lost-with-multicoloured": {
-        "number_scored": lambda _, number, space: 0 if space.faceup.multicoloured else number
+        "number_scored": lambda self, number, space: 0 if space.faceup.multicoloured else number
     },
     "number-lost-with-multicoloured-under": {
-        "scores_number": lambda _, space: space.validated and not space.facedown.multicoloured
+        "scores_number": lambda self, space: space.validated and not space.facedown.multicoloured
     },
 }
 
-SYMBOLS: Mapping[str, Mapping[str, object]] = {
+SYMBOLS: Mapping[str, Steps] = {
     "symbols-only-on-validated": symbols(validated_only),
     "spirals-only-on-validated": {
         "spirals": kept(Rules.spirals, lambda area, part: part.place in validated_only(area))
@@ -97,42 +114,38 @@ SYMBOLS: Mapping[str, Mapping[str, object]] = {
     "hidden-symbols-counted": symbols(with_hidden),
     "uncovered-symbols-counted": symbols(with_uncovered),
     "hidden-spirals-counted": {
-        "spirals": whole("spirals", lambda _, area: sum(card.spirals for card in with_hidden(area).values()))
+        "spirals": whole("spirals", lambda self, area: sum(card.spirals for card in with_hidden(area).values()))
     },
     "hidden-crosses-counted": {
-        "crosses": whole("crosses", lambda _, area: sum(card.crosses for card in with_hidden(area).values()))
+        "crosses": whole("crosses", lambda self, area: sum(card.crosses for card in with_hidden(area).values()))
     },
-    "crosses-ignored": {"crosses": lambda _, _area: ()},
-    "cross-per-card": {"crosses": uncancelled(each(Rules.crosses, lambda _: 1))},
+    "crosses-ignored": {"crosses": lambda self, area: ()},
+    "cross-per-card": {"crosses": uncancelled(each(Rules.crosses, lambda part: 1))},
     "crosses-capped-at-five": {"crosses": uncancelled(each(Rules.crosses, lambda part: min(part.amount, 5)))},
-    "spiral-per-card": {"spirals": each(Rules.spirals, lambda _: 1)},
-    "spirals-ignored": {"spirals": lambda _, _area: ()},
+    "spiral-per-card": {"spirals": each(Rules.spirals, lambda part: 1)},
+    "spirals-ignored": {"spirals": lambda self, area: ()},
     "best-spirals-only": {"spirals": best(Rules.spirals)},
     "worst-crosses-only": {"crosses": uncancelled(best(Rules.crosses))},
     "spirals-grow-by-round": {"points": growing("SCORE-SPIRAL-1")},
     "crosses-grow-by-round": {"points": growing("SCORE-CROSS-1")},
     "multicoloured-symbols-ignored": {
-        "crosses": uncancelled(kept(Rules.crosses, lambda _, part: not part.card.multicoloured))
+        "crosses": uncancelled(kept(Rules.crosses, lambda area, part: not part.card.multicoloured))
     },
 }
 
-SPECIALS: Mapping[str, Mapping[str, object]] = {
-    "special-ignored": {"special_spirals": lambda _, _area: ()},
+SPECIALS: Mapping[str, Steps] = {
+    "special-ignored": {"special_spirals": lambda self, area: ()},
     "special-counts-itself-twice": {
         "seen_by_special": lambda self, area, place, colour: (place, *self.of_colour(area, colour))
     },
-    "special-worth-one": {"seen_by_special": lambda _, _area, place, _colour: (place,)},
-    "special-counts-validated-only": {
-        "of_colour": counting(lambda card, colour: colour in card.colours, validated_only)
-    },
-    "special-counts-unvalidated-only": {
-        "of_colour": counting(lambda card, colour: colour in card.colours, unvalidated_only)
-    },
+    "special-worth-one": {"seen_by_special": lambda self, area, place, colour: (place,)},
+    "special-counts-validated-only": _coloured(validated_only),
+    "special-counts-unvalidated-only": _coloured(unvalidated_only),
     "special-must-be-validated": {
         "special_spirals": kept(Rules.special_spirals, lambda area, part: part.place in validated_only(area))
     },
-    "special-counts-hidden": {"of_colour": counting(lambda card, colour: colour in card.colours, with_hidden)},
-    "special-counts-uncovered": {"of_colour": counting(lambda card, colour: colour in card.colours, with_uncovered)},
+    "special-counts-hidden": _coloured(with_hidden),
+    "special-counts-uncovered": _coloured(with_uncovered),
     "hidden-special-works": {
         "special_spirals": whole(
             "spirals",
@@ -141,19 +154,19 @@ SPECIALS: Mapping[str, Mapping[str, object]] = {
             ),
         )
     },
-    "special-counts-every-card": {"of_colour": counting(lambda _, _colour: 1)},
+    "special-counts-every-card": _often(lambda card, colour: 1),
     "special-counts-other-colours": {
-        "seen_by_special": lambda self, area, _place, colour: tuple(
+        "seen_by_special": lambda self, area, place, colour: tuple(
             at for at, card in self.counted(area).items() if colour not in card.colours
         )
     },
     "special-counts-colours": {
-        "seen_by_special": lambda self, area, _place, _own: tuple(
+        "seen_by_special": lambda self, area, place, own: tuple(
             colour for colour in COLOURS if self.of_colour(area, colour)
         )
     },
     "special-counts-most-common-colour": {
-        "seen_by_special": lambda self, area, _place, _own: max(
+        "seen_by_special": lambda self, area, place, own: max(
             (tuple(self.of_colour(area, colour)) for colour in COLOURS), key=len
         )
     },
@@ -162,16 +175,12 @@ SPECIALS: Mapping[str, Mapping[str, object]] = {
             group for group in self.groups(area, colour) if place in group
         )
     },
-    "special-counts-its-lines": {"seen_by_special": _in_its_lines},
-    "special-counts-neighbours": {
-        "seen_by_special": lambda self, area, place, colour: tuple(
-            at for at in self.of_colour(area, colour) if at in (place, *TOUCHING[place])
-        )
-    },
+    "special-counts-its-lines": _special(lambda place, at, card: _in_line(place, at)),
+    "special-counts-neighbours": _special(lambda place, at, card: at in (place, *TOUCHING[place])),
     "special-counts-pairs-twice": {
-        "seen_by_special": lambda self, area, _place, colour: (
+        "seen_by_special": lambda self, area, place, colour: (
             *(seen := self.of_colour(area, colour)),
-            *(at for at in seen if isinstance(at, int) and area[at].validated),
+            *(number for number in validated_spaces(area) if number in seen),
         )
     },
     "one-special-per-colour": {
@@ -181,24 +190,22 @@ SPECIALS: Mapping[str, Mapping[str, object]] = {
     },
     "one-special-only": {"special_spirals": best(Rules.special_spirals)},
     "special-capped-at-five": {"special_spirals": each(Rules.special_spirals, lambda part: min(5, part.amount))},
-    "special-without-multicoloured": {
-        "of_colour": counting(lambda card, colour: colour in card.colours and not card.multicoloured)
-    },
-    "multicoloured-counts-four-times": {
-        "of_colour": counting(lambda card, colour: (colour in card.colours) * (4 if card.multicoloured else 1))
-    },
+    "special-without-multicoloured": _often(lambda card, colour: colour in card.colours and not card.multicoloured),
+    "multicoloured-counts-four-times": _often(
+        lambda card, colour: (colour in card.colours) * (4 if card.multicoloured else 1)
+    ),
     "multicoloured-counts-for-one-special": {"special_spirals": whole("spirals", _used_up)},
-    "multicoloured-counts-for-first-colour": {
-        "of_colour": counting(lambda card, colour: colour in card.colours[: 1 if card.multicoloured else None])
-    },
-    "special-not-counted-by-other-specials": {"seen_by_special": _but_specials},
+    "multicoloured-counts-for-first-colour": _often(
+        lambda card, colour: colour in card.colours[: 1 if card.multicoloured else None]
+    ),
+    "special-not-counted-by-other-specials": _special(lambda place, at, card: at == place or not card.spiral_per),
 }
 
-TOTAL: Mapping[str, Mapping[str, object]] = {
+TOTAL: Mapping[str, Steps] = {
     "validated-forgotten": {"total": _without("validated")},
     "spirals-forgotten-in-total": {"total": _without("spirals")},
     "zone-forgotten-in-total": {"total": _without("zone")},
-    "crosses-added": {"total": lambda _, points: sum(points.values())},
+    "crosses-added": {"total": lambda self, points: sum(points.values())},
     "cross-costs-two": {"total": lambda self, points: Rules.total(self, points) - points["crosses"]},
     "symbols-clamped-at-zero": {
         "total": lambda self, points: Rules.total(self, points) + max(0, points["crosses"] - points["spirals"])
@@ -216,4 +223,4 @@ TOTAL: Mapping[str, Mapping[str, object]] = {
     },
 }
 
-STEPS: Mapping[str, Mapping[str, object]] = {**VALIDATED, **SYMBOLS, **SPECIALS, **TOTAL}
+STEPS: Mapping[str, Steps] = {**VALIDATED, **SYMBOLS, **SPECIALS, **TOTAL}

@@ -1,17 +1,20 @@
 """What several mutants share: cards that are seen wrongly, and parts of the score that are added up wrongly."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from spec.area import SPACES, Area, Place
-from spec.cards import UNKNOWN, Card
+from spec.cards import UNKNOWN, Card, cards_of
 from spec.rules import Rules
 from spec.scoring import Part
 
 Cards = dict[Place, Card]
 Step = Callable[..., Any]
 """The replacement of a step: its first argument is the rules."""
+
+Steps = Mapping[str, object]
+"""Name of a step of `Rules` -> its replacement: a function with the rules as first argument, or a constant."""
 
 
 # Cards that are seen wrongly
@@ -20,6 +23,11 @@ Step = Callable[..., Any]
 def validated_only(area: Area) -> Cards:
     """The validated cards, and giants."""
     return {place: card for place, card in area.faceup() if isinstance(place, str) or area[place].validated}
+
+
+def validated_spaces(area: Area) -> tuple[int, ...]:
+    """The spaces with a validated card."""
+    return tuple(number for number in SPACES if area[number].validated)
 
 
 def unvalidated_only(area: Area) -> Cards:
@@ -42,7 +50,7 @@ def with_uncovered(area: Area) -> Cards:
     return {**{number: card for number, card in area.uncovered() if not card.giant}, **dict(area.faceup())}
 
 
-def symbols(cards: Callable[[Area], Cards]) -> dict[str, Step]:
+def symbols(cards: Callable[[Area], Cards]) -> Steps:
     """Steps with the symbols of ``cards``; colours are those of the faceup cards, as ever."""
     coloured = counting(lambda card, colour: colour in card.colours, lambda area: dict(area.faceup()))
     return {"counted": lambda _, area: cards(area), "of_colour": coloured, "zone_cards": coloured}
@@ -95,3 +103,14 @@ def growing(clause: str) -> Step:
         return Rules.points(self, tuple(grown), zones, number)
 
     return points
+
+
+# Decks
+
+
+def completed(expansion: str) -> Step:
+    """The step `check_deck` that adds the cards of an expansion where they are missing."""
+    cards = cards_of((expansion,))
+    return lambda self, deck, whole: Rules.check_deck(
+        self, [*deck, *(card for card in cards if card not in deck)], whole
+    )

@@ -3,7 +3,15 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from deviations.mutants.shared import Cards, Step, unvalidated_only, validated_only, with_uncovered
+from deviations.mutants.shared import (
+    Cards,
+    Step,
+    Steps,
+    unvalidated_only,
+    validated_only,
+    validated_spaces,
+    with_uncovered,
+)
 from spec.area import SPACES, Area, Place, Space
 from spec.cards import COLOURS, Card
 from spec.rules import Rules
@@ -35,7 +43,7 @@ COLUMN_RINGS = ((1, 7), (2, 8), (3, 9))
 ROW_ENDS = ((3, 4), (6, 7))
 
 
-def _reaching(reach: Callable[[Rules, Place, Places], Collection[Place]]) -> Mapping[str, object]:
+def _reaching(reach: Callable[[Rules, Place, Places], Collection[Place]]) -> Steps:
     """Groups as ``reach`` finds them, from whichever card is best to start from."""
 
     def connected(self: Rules, places: Places) -> Iterator[Places]:
@@ -71,7 +79,7 @@ def _one_path(_self: Rules, start: Place, places: Places) -> list[Place]:
     return group
 
 
-def _through(passes: Callable[[Space], bool]) -> Mapping[str, object]:
+def _through(passes: Callable[[Space], bool]) -> Steps:
     """Groups that go on through spaces that are no card of the colour."""
 
     def groups(self: Rules, area: Area, colour: str) -> list[Places]:
@@ -83,7 +91,7 @@ def _through(passes: Callable[[Space], bool]) -> Mapping[str, object]:
     return {"groups": groups}
 
 
-TOUCH: Mapping[str, Mapping[str, object]] = {
+TOUCH: Mapping[str, Steps] = {
     "zone-diagonals": {"touching": extra(*DIAGONALS)},
     "zone-wraps-rows": {"touching": extra(*ROW_ENDS)},
     "zone-wraps-around-rows": {"touching": extra(*ROW_RINGS)},
@@ -109,7 +117,7 @@ TOUCH: Mapping[str, Mapping[str, object]] = {
 # Which cards make a zone
 
 
-def zone_of(cards: Callable[[Area], Cards]) -> Mapping[str, object]:
+def zone_of(cards: Callable[[Area], Cards]) -> Steps:
     """Zones of other cards than the faceup ones."""
     return {
         "zone_cards": lambda self, area, colour: {
@@ -118,7 +126,7 @@ def zone_of(cards: Callable[[Area], Cards]) -> Mapping[str, object]:
     }
 
 
-def zone_without(out: Callable[[Card], object]) -> Mapping[str, object]:
+def zone_without(out: Callable[[Card], object]) -> Steps:
     """Zones without some of the cards."""
     return zone_of(lambda area: {place: card for place, card in area.faceup() if not out(card)})
 
@@ -142,7 +150,7 @@ def _takes_commonest(area: Area) -> Cards:
 # What a zone is worth
 
 
-def zones_as(change: Callable[[Area, Zone], Places]) -> Mapping[str, object]:
+def zones_as(change: Callable[[Area, Zone], Places]) -> Steps:
     """The right zones, with the places that ``change`` gives them."""
     return {
         "every_zone": lambda self, area: (
@@ -151,7 +159,7 @@ def zones_as(change: Callable[[Area, Zone], Places]) -> Mapping[str, object]:
     }
 
 
-def scored_as(change: Callable[[Zone], Places]) -> Mapping[str, object]:
+def scored_as(change: Callable[[Zone], Places]) -> Steps:
     """The zone that scores, with the places that ``change`` gives it."""
     return {
         "scored_zones": lambda self, area: tuple(
@@ -160,7 +168,7 @@ def scored_as(change: Callable[[Zone], Places]) -> Mapping[str, object]:
     }
 
 
-def _at_most(cards: int) -> Mapping[str, object]:
+def _at_most(cards: int) -> Steps:
     return scored_as(lambda zone: zone.spaces[:cards])
 
 
@@ -180,7 +188,7 @@ def _one_multicoloured(area: Area, zone: Zone) -> Places:
 
 
 def _pairs_twice(area: Area, zone: Zone) -> Places:
-    return (*zone.spaces, *(place for place in zone.spaces if place in validated_only(area) and isinstance(place, int)))
+    return (*zone.spaces, *(number for number in validated_spaces(area) if number in zone.spaces))
 
 
 def _size(zone: Zone) -> int:
@@ -238,7 +246,7 @@ def _stops(self: Rules, area: Area, colour: str) -> Iterator[Places]:
         yield tuple(group)
 
 
-MULTICOLOURED: Mapping[str, Mapping[str, object]] = {
+MULTICOLOURED: Mapping[str, Steps] = {
     "zone-without-multicoloured": zone_without(lambda card: card.multicoloured),
     "zone-starts-blue-at-multicoloured": {"every_zone": lambda self, area: of_two(_visited_once(self, area))},
     "zone-multicoloured-is-blue": {
@@ -264,7 +272,7 @@ def _largest_of_each(self: Rules, area: Area) -> Iterable[Zone]:
     return {zone.colour: zone for zone in sorted(self.every_zone(area), key=_size)}.values()
 
 
-CHOICE: Mapping[str, Mapping[str, object]] = {
+CHOICE: Mapping[str, Steps] = {
     "zone-commonest-colour": {"scored_zones": _commonest},
     "zone-first-found": {"scored_zones": lambda self, area: tuple(self.every_zone(area))[:1]},
     "zone-last-found": {"scored_zones": lambda self, area: tuple(self.every_zone(area))[-1:]},
@@ -286,7 +294,7 @@ CHOICE: Mapping[str, Mapping[str, object]] = {
 PAID = ("123", "345", "222", "333", "444", "246", "248", "432", "233", "224", "235", "111", "342", "423")
 """Points per card in rounds 1, 2 and 3."""
 
-POINTS: Mapping[str, Mapping[str, object]] = {
+POINTS: Mapping[str, Steps] = {
     **{f"zone-points-{'-'.join(paid)}": {"ZONE_POINTS": dict(enumerate(map(int, paid), 1))} for paid in PAID},
     "zone-points-once": scored_as(lambda zone: zone.spaces[:1]),
     "zone-points-beyond-first": scored_as(lambda zone: zone.spaces[1:]),
@@ -297,4 +305,4 @@ POINTS: Mapping[str, Mapping[str, object]] = {
     },
 }
 
-STEPS: Mapping[str, Mapping[str, object]] = {**TOUCH, **MULTICOLOURED, **CHOICE, **POINTS}
+STEPS: Mapping[str, Steps] = {**TOUCH, **MULTICOLOURED, **CHOICE, **POINTS}
