@@ -24,12 +24,10 @@ from deviations.mutants import (
     weakened,
     zones,
 )
+from deviations.mutants.shared import Steps
 from deviations.readings import rules_of
 from spec.rules import Rules
 from spec.rulesets import with_steps
-
-Steps = Mapping[str, object]
-"""Name of a step of `Rules` -> its replacement: a function with the rules as first argument, or a constant."""
 
 CHAPTERS = (scoring, zones, placing, turns, ends, game, flower_power, little_giants, facedown)
 
