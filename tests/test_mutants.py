@@ -1,4 +1,4 @@
-"""Wrong implementations are caught, right ones are not, and the quick set has no case to spare."""
+"""Mutants are caught, right implementations are not, and the quick set is irredundant."""
 
 import re
 from collections import Counter
@@ -9,12 +9,12 @@ from conformance.ambiguities.ledger import ledger
 from conformance.case import load_cases
 from conformance.generate.again import alive
 from conformance.larger import SMALLER
+from conformance.model import Model, ShortModel
 from conformance.mutants import find, mutants
-from conformance.mutants.base import fault
-from conformance.mutants.card_faults import ATTRIBUTES, alterations, altered
-from conformance.mutants.right import Right
+from conformance.mutants.cards import ATTRIBUTES, alterations, altered
 from conformance.upkeep.matrix import Questions, caught, kill_matrix, killers, stored_matrix
 from conformance.upkeep.quick import compute, quick_ids
+from deviations.mutants import check_steps
 from spec.cards import CARDS
 from spec.errors import PixiesError
 
@@ -23,8 +23,9 @@ ALL = list(mutants().values())
 STORED = stored_matrix(ALL, CASES)
 
 
-def test_the_steps_of_a_right_implementation_pass_every_case():
-    right, questions = Right(), Questions()
+@pytest.mark.parametrize("right", [Model(), ShortModel()], ids=["with cards and areas", "with ids and lines"])
+def test_the_rules_pass_every_case(right):
+    questions = Questions()
     assert not [case.id for case in CASES if caught(case, right, questions)]
 
 
@@ -97,7 +98,7 @@ LOOKED_AT = {"base": 5, "flower_power": 7, "little_giants": 4}
 """Set -> how many attributes of each of its cards the rules look at, at least."""
 
 
-def test_each_card_has_an_mutant_for_each_attribute_that_its_set_is_about():
+def test_each_card_has_a_mutant_for_each_attribute_that_its_set_is_about():
     wrong = Counter(mutant.card for mutant in ALL if mutant.card)
     assert all(wrong[card.id] >= LOOKED_AT[card.set] for card in CARDS.values())
 
@@ -113,7 +114,7 @@ def test_the_quick_set_catches_every_mutant():
     assert [name for name, found in asked.items() if not found] == []
 
 
-def test_without_any_single_case_the_quick_set_leaves_an_mutant_alive():
+def test_without_any_single_case_the_quick_set_leaves_a_mutant_alive():
     quick = quick_ids()
     only: set[str] = set()
     for mutant in ALL:
@@ -130,8 +131,8 @@ def test_the_quick_set_is_the_computed_one():
     assert [case.id for case in compute(CASES, ALL)] == [case.id for case in QUICK]
 
 
-def test_a_fault_must_change_a_step_that_there_is():
-    with pytest.raises(TypeError, match="no step"):
-        fault("typo", "SCORE-ZONE-1", "nothing", zone_sice=lambda _, _area: 3)
+def test_a_mutant_must_change_a_step_that_there_is():
+    with pytest.raises(TypeError, match="typo: the rules have no step zone_sice"):
+        check_steps({"typo": {"zone_sice": lambda _, _area: 3}})
     with pytest.raises(PixiesError, match="there is no mutant"):
         find("nobody")

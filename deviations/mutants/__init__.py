@@ -60,6 +60,16 @@ STEPS: Mapping[str, Steps] = MappingProxyType(
 """Mutant id -> the steps that it replaces."""
 
 
+def check_steps(table: Mapping[str, Steps]) -> None:
+    """Raises `TypeError` for a mutant that replaces a step that the rules do not have."""
+    for name, steps in table.items():
+        if unknown := [step for step in steps if not hasattr(type(rules_of("both")), step)]:
+            raise TypeError(f"{name}: the rules have no step {' '.join(unknown)}")
+
+
+check_steps(STEPS)
+
+
 @cache
 def mutant_rules(mutant: str, ruleset: str) -> Rules:
     """The rules of a ruleset as a mutant has them; a reading, such as ``A26=b``, is one too."""

@@ -169,20 +169,6 @@ _ACCEPTED = (
     *("giant-faceup", "giant-facedown", "giant-over-back", "giant-on-back", "giant-over-single", "giant-under-pair"),
     *("third-on-giant", "other-number-over-giant"),
 )
-    "edge-facedown",
-    "edge-taken",
-    "edge-of-other-kind",
-    "number-on-edge",
-    "number-facedown-on-edge",
-    "giant-faceup",
-    "giant-facedown",
-    "giant-over-back",
-    "giant-on-back",
-    "giant-over-single",
-    "giant-under-pair",
-    "third-on-giant",
-    "other-number-over-giant",
-]
 _PLAYED = ("edge-taken", "edge-of-other-kind", "giant-faceup", "giant-facedown")
 
 
