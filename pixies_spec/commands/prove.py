@@ -166,7 +166,7 @@ def _report_mutant(
     args: argparse.Namespace, mutant: SymbolicMutant, judged: Sequence[Verdict], players: Sequence[int]
 ) -> int:
     shown = {each.id: violation(mutant, each.id, players[0]) for each in judged if each.why}
-    rows = [{**_json(each), "round": _round_json(mutant, shown.get(each.id))} for each in judged]
+    rows = [{**_json(each), "round": _round_json(shown.get(each.id))} for each in judged]
     about = {"broken": args.broken, "clause": mutant.clause, "says": mutant.says, "players": list(players)}
     text = (
         json.dumps({**about, "invariants": rows}, indent=1)
@@ -177,7 +177,7 @@ def _report_mutant(
     return int(not any(each.why for each in judged))
 
 
-def _round_json(mutant: SymbolicMutant, shown: Violation | None) -> dict[str, Any] | None:
+def _round_json(shown: Violation | None) -> dict[str, Any] | None:
     if shown is None:
         return None
     decks = [" ".join(card.id for card in deck) for deck in shown.decks]
@@ -196,10 +196,10 @@ def _mutant_lines(
             continue
         yield f"{each.id:<24} {'fails' if each.status == 'fails' else 'open'}: {INVARIANTS[each.id].says}"
         yield from (f"    z3: {why}" for why in each.why)
-        yield from _shown_lines(mutant, shown[each.id])
+        yield from _shown_lines(shown[each.id])
 
 
-def _shown_lines(mutant: SymbolicMutant, shown: Violation | None) -> Iterator[str]:
+def _shown_lines(shown: Violation | None) -> Iterator[str]:
     if shown is None:
         yield "    no round found that violates it: only its proof is gone"
         return
