@@ -7,7 +7,6 @@ that we play. `docs/ambiguities.md` argues for them.
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -24,36 +23,31 @@ def raw_ledger() -> dict[str, Any]:
     return data
 
 
-@cache
-def _rows() -> Mapping[str, tuple[str, str]]:
-    """Ambiguity -> its readings that can be played, as one text such as ``abc``, and the one that we play."""
-    rows = {}
-    for row in raw_ledger()["ambiguities"]:
-        letters = "".join(each["key"] for each in row["readings"] if each["rulings"] is not None)
-        if len(letters) > 1:
-            rows[row["id"]] = (letters, row.get("ruling", "a"))
-    return rows
-
-
 AS_WRITTEN = "a"
 """The reading of every ambiguity that the spec has."""
 
-LETTERS: Mapping[str, str] = MappingProxyType({name: letters for name, (letters, _) in _rows().items()})
-"""Ambiguity -> its readings that can be played, such as ``abc``."""
-
-RULINGS: Mapping[str, str] = MappingProxyType({name: ruling for name, (_, ruling) in _rows().items()})
-"""Ambiguity -> the reading that we play."""
-
+_ROWS = {row["id"]: row for row in raw_ledger()["ambiguities"]}
 
 PLAYED_AS: Mapping[tuple[str, str], Mapping[str, Any]] = MappingProxyType(
     {
-        (row["id"], each["key"]): each["rulings"]
-        for row in raw_ledger()["ambiguities"]
+        (name, each["key"]): each["rulings"]
+        for name, row in _ROWS.items()
         for each in row["readings"]
-        if row["id"] in LETTERS and each["rulings"] is not None
+        if each["rulings"] is not None and sum(other["rulings"] is not None for other in row["readings"]) > 1
     }
 )
-"""(ambiguity, reading) -> the field of the reference model that plays it, and its value."""
+"""(ambiguity, reading) of those that can be played -> the field of the reference model that plays it, and its value."""
+
+LEVELS: Mapping[str, str] = MappingProxyType({name: _ROWS[name]["level"] for name, _ in PLAYED_AS})
+"""Ambiguity -> the lowest level at which its readings can be told apart."""
+
+LETTERS: Mapping[str, str] = MappingProxyType(
+    {name: "".join(letter for other, letter in PLAYED_AS if other == name) for name in LEVELS}
+)
+"""Ambiguity -> its readings that can be played, such as ``abc``."""
+
+RULINGS: Mapping[str, str] = MappingProxyType({name: _ROWS[name].get("ruling", AS_WRITTEN) for name in LEVELS})
+"""Ambiguity -> the reading that we play."""
 
 
 @dataclass(frozen=True)

@@ -144,6 +144,10 @@ class A31b(Rules):
         return max(0, super().total(points))
 
 
+A37b = FacedownBonus
+"""Uncovered facedown cards earn spirals in the base game too."""
+
+
 class A38b(FlowerPower):
     """A card that earns spirals for facedown cards leaves the first one out."""
 

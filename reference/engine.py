@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from deviations.choice import OURS, Readings
 from reference.deck import FACES, GRID, LOW, SPACE_OF, Area, cards_of, empty_area, is_full
 from reference.placing import Placements, clause_broken, placements, put, ruled_placements
-from reference.rulings import differs, rulings_of
+from reference.rulings import differs, fields_of, rulings_of
 from reference.scorers import scorer_of
 from spec.cards import RULESETS, check_ruleset
 from spec.errors import BadSetup, IllegalMove
@@ -25,15 +25,12 @@ from spec.errors import BadSetup, IllegalMove
 Move = tuple[int, int]
 """A card to take and its placement."""
 
-PLACING = ("third_copy_goes", "first_copy_facedown", "own_facedown", "pair_may_change", "giant_facedown", "giant_edge")
-"""The fields that placement asks for."""
-
 
 @functools.cache
 def placements_under(readings: Readings) -> Callable[[Area, int], Placements]:
     """The placements of a card in an area, found the fast way where no ruling on placement differs."""
     rulings = rulings_of(readings)
-    return functools.partial(ruled_placements, rulings) if differs(rulings, PLACING) else placements
+    return functools.partial(ruled_placements, rulings) if differs(rulings, fields_of("place")) else placements
 
 
 class Engine:
@@ -201,8 +198,8 @@ class Round:
         if self.takes == self.size:
             return True
         if self.engine.players == 2:
-            return self.takes >= self.engine.ends[self.filled_at - 1]
-        return self.engine.rulings.round_ends == "at_once"
+            return bool(self.takes >= self.engine.ends[self.filled_at - 1])
+        return bool(self.engine.rulings.round_ends == "at_once")
 
     def _names(self) -> str:
         return " ".join(FACES[card].id for card in self.offer)

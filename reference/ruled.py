@@ -15,34 +15,6 @@ from spec.cards import COLOURS, Card
 
 _EVERY_COLOUR = (1 << len(COLOURS)) - 1
 
-SCORING = (
-    "special_counts_itself",
-    "validated_scores",
-    "multicoloured",
-    "multicoloured_zone",
-    "smallest_zone",
-    "zones_scored",
-    "unvalidated_counts",
-    "hidden_counts",
-    "lowest_score",
-    "two_coloured",
-    "facedown_bonus",
-    "per_facedown",
-    "cross_counts_multicoloured",
-    "giants_in_zones",
-    "giants_counted",
-    "own_colour_counts_itself",
-    "special_has_spirals",
-    "no_spirals_counts_itself",
-    "unvalidated_counts_itself",
-    "cancel_reaches",
-    "giant_facedown_scores",
-    "validated_worth",
-    "multicoloured_joins",
-    "multicoloured_for_specials",
-)
-"""The rulings that scoring asks for."""
-
 
 class Look(NamedTuple):
     """What lies in an area: faceup cards by place, colour masks, bit sets of places, and facedown cards.
@@ -142,11 +114,11 @@ class RuledScorer(Scorer):
         if giant.effect == "validated":
             return (look.validated & line).bit_count()
         if giant.effect == "unvalidated":
-            return sum(not look.validated >> at & 1 for at, _ in inside) + self.rulings.unvalidated_counts_itself
+            return sum(not look.validated >> at & 1 for at, _ in inside) + bool(self.rulings.unvalidated_counts_itself)
         if giant.effect == "no_spirals":
-            return sum(self._no_spirals(face) for _, face in inside) + self.rulings.no_spirals_counts_itself
+            return sum(self._no_spirals(face) for _, face in inside) + bool(self.rulings.no_spirals_counts_itself)
         own = look.masks[COLOURS.index(giant.effect_colour or "")]
-        return (own & line).bit_count() + self.rulings.own_colour_counts_itself
+        return (own & line).bit_count() + bool(self.rulings.own_colour_counts_itself)
 
     def _no_spirals(self, face: Card) -> bool:
         return has_no_spirals(face) if self.rulings.special_has_spirals else not face.spirals

@@ -10,8 +10,8 @@ from importlib import import_module
 
 from deviations.choice import OURS, Readings
 from reference.deck import BITS, FACES, GRID, LOW, PLACE_NAMES, Area
-from reference.ruled import SCORING, RuledScorer
-from reference.rulings import differs, rulings_of
+from reference.ruled import RuledScorer
+from reference.rulings import differs, fields_of, rulings_of
 from reference.scoring import Parts, Scorer
 from spec.cards import RULESETS, Card
 
@@ -55,5 +55,5 @@ class UntaughtScorer(Scorer):
 def scorer_of(ruleset: str, readings: Readings = OURS) -> Scorer:
     """The fast scorer where the readings of scoring are the ones that it plays."""
     rulings = rulings_of(readings)
-    known = RuledScorer(ruleset, rulings) if differs(rulings, SCORING) else Scorer(ruleset)
+    known = RuledScorer(ruleset, rulings) if differs(rulings, fields_of("score")) else Scorer(ruleset)
     return UntaughtScorer(ruleset, known) if recounts(ruleset) else known

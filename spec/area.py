@@ -118,9 +118,10 @@ def format_area(area: Area) -> str:
     return f"{grid} ; {edges}" if edges else grid
 
 
-def problems(area: Area, ruleset: str = "both") -> tuple[str, ...]:
-    """Every reason why this area cannot lie on a table under this ruleset; empty when it can."""
-    return (*_wrong_places(area), *_wrong_giants(area), *_repeated(area), *_not_in(area, ruleset))
+def problems(area: Area, ruleset: str | None = None) -> tuple[str, ...]:
+    """Every reason why this area cannot lie on a table, under a ruleset if one is given; empty when it can."""
+    foreign = _not_in(area, ruleset) if ruleset else ()
+    return (*_wrong_places(area), *_wrong_giants(area), *_repeated(area), *foreign)
 
 
 def _wrong_places(area: Area) -> Iterator[str]:

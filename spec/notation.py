@@ -5,9 +5,10 @@ from spec.cards import UNKNOWN, Card, card, check_ruleset
 from spec.errors import ImpossibleArea, UnknownCard
 
 
-def parse_area(line: str, ruleset: str = "both") -> Area:
+def parse_area(line: str, ruleset: str | None = None) -> Area:
     """Read the one-line notation. Raises `ImpossibleArea` with every reason the line or the area is wrong."""
-    check_ruleset(ruleset)
+    if ruleset is not None:
+        check_ruleset(ruleset)
     grid, _, edges = line.partition(";")
     reasons: list[str] = []
     area = Area(_parse_grid(grid, reasons), _parse_edges(edges, reasons))

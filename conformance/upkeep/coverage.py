@@ -202,7 +202,8 @@ def by_move(step: Step) -> frozenset[str]:
 
 def by_score(area: Area, found: Score) -> frozenset[str]:
     """The clauses that the score of this area exercises."""
-    return frozenset(clause_id for clause_id, exercises in SCORES.items() if exercises(area, found))
+    listed = {clause_id for clause_id, exercises in SCORES.items() if exercises(area, found)}
+    return frozenset(listed | {part.clause for part in found.parts if part.clause not in SCORES})
 
 
 def by_game(game: Game, finals: tuple[tuple[int, ...], ...]) -> frozenset[str]:
