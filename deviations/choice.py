@@ -46,7 +46,7 @@ LETTERS: Mapping[str, str] = MappingProxyType(
 )
 """Ambiguity -> its readings that can be played, such as ``abc``."""
 
-RULINGS: Mapping[str, str] = MappingProxyType({name: _ROWS[name].get("ruling", AS_WRITTEN) for name in LEVELS})
+RULINGS: Mapping[str, str] = MappingProxyType({name: _ROWS[name]["ruling"] for name in LEVELS})
 """Ambiguity -> the reading that we play."""
 
 

@@ -131,7 +131,7 @@ def test_ctrl_c_leaves_a_partial_summary_and_no_process(tmp_path, workers):
     command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), str(ROOT / "conformance")]
     options = ["--impl", impl, "--impl-timeout", "60", "--level", "score", *workers]
     env = os.environ | {"PYTHONPATH": str(ROOT)}
-    running = subprocess.Popen(  # noqa: S603
+    running = subprocess.Popen(
         [*command, *options], cwd=tmp_path, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
     )
     wait_for(mark.exists)

@@ -57,7 +57,7 @@ def test_a_wrong_seat_order_fails_on_the_clauses_of_taking_alone(tmp_path):
     kept = ["--save-failures", "kept", "--summary", "out.json", "-q", "-p", "no:cacheprovider"]
     command = [sys.executable, "-m", "pytest", str(ROOT / "conformance"), *words, *kept]
     env = os.environ | {"PYTHONPATH": str(ROOT)}
-    subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, check=False)  # noqa: S603
+    subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, check=False)
     clauses = json.loads((tmp_path / "out.json").read_text())["clauses"]
     assert {clause for clause, counts in clauses.items() if counts["failed"]} == {"TAKE-1", "TAKE-2P-1"}
     moves = [len(json.loads(path.read_text())[0]["request"]["moves"]) for path in (tmp_path / "kept").iterdir()]

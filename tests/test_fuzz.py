@@ -132,7 +132,7 @@ def test_machines_share_what_they_found_through_redis(tmp_path):
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--dir", str(tmp_path)]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
         first, second = (connected(f"redis://127.0.0.1:{port}/0", tmp_path) for _ in range(2))
         assert isinstance(first, RedisExampleDatabase)

@@ -88,7 +88,7 @@ def through_node(text, adapter=JAVASCRIPT):
 
 
 def through(command, text):
-    done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=True)  # noqa: S603
+    done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=True)
     assert not done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -187,7 +187,7 @@ def test_the_wrong_python_example_is_wrong_where_it_says_and_nowhere_else():
 
 
 PERL = shutil.which("perl")
-HAS_JSON = PERL and not subprocess.run([PERL, "-MJSON::PP", "-e", "1"], capture_output=True, check=False).returncode  # noqa: S603
+HAS_JSON = PERL and not subprocess.run([PERL, "-MJSON::PP", "-e", "1"], capture_output=True, check=False).returncode
 
 
 @pytest.mark.skipif(not HAS_JSON, reason="perl with JSON::PP is not installed: the Perl example cannot run")

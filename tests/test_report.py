@@ -168,6 +168,6 @@ def browser(path: Path) -> str:
     """What the page is once its script has run; nothing may be complained about in the console."""
     options = ["--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--virtual-time-budget=3000"]
     command = [CHROMIUM, *options, "--dump-dom", path.as_uri()]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)  # noqa: S603
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
     assert "CONSOLE" not in done.stderr, done.stderr
     return done.stdout

@@ -23,7 +23,7 @@ SELF_NOT_COUNTED = RIGHT.format(readings="'A02=b'")
 def run(folder: Path, *words: str, package: str = str(ROOT / "conformance")) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", str(ROOT / "pyproject.toml"), package]
     env = os.environ | {"PYTHONPATH": str(ROOT)}
-    return subprocess.run(  # noqa: S603
+    return subprocess.run(
         [*command, *words], cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False
     )
 
@@ -184,7 +184,7 @@ def test_installed_elsewhere_it_runs_under_the_settings_of_the_project_there(myp
     ]
     env = os.environ | {"PYTHONPATH": str(site)}
     words = ["--impl", "mypkg", "-n", "2"]
-    done = subprocess.run([*command, *words], cwd=folder, env=env, capture_output=True, text=True, check=False)  # noqa: S603
+    done = subprocess.run([*command, *words], cwd=folder, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "clauses: " in done.stdout
 

@@ -1,7 +1,7 @@
 """The ledger of ambiguities: `ledger.json`, read into frozen values and checked.
 
-A row is one question on which rule texts differ, are silent, or can be misread. Its readings are ``a``, ``b``, ...;
-``a`` is always our ruling. A reading runs when ``rulings`` names the field of `spec.rulings.Rulings` that plays it.
+A row is one question on which rule texts differ, are silent, or can be misread. Its readings are ``a``, ``b``, ...; its
+``ruling`` is the one that we play. A reading runs when `deviations.readings` has its steps, or the spec has it.
 """
 
 import hashlib
@@ -76,6 +76,7 @@ class Ambiguity:
     quotes: tuple[Quote, ...]
     readings: tuple[Reading, ...]
     reason: str
+    ruling: str = ""
     proof: str = ""
     into: str = ""
     moot_under: tuple[str, ...] = ()
