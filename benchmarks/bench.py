@@ -17,10 +17,10 @@ from collections.abc import Callable, Sequence
 import reference
 from conformance import perft
 from conformance.model import Model
+from deviations.readings import rules_of
 from reference import engine_of
 from reference.deck import FACES, Area
 from reference.wire import write_line
-from spec import rules, scoring
 from spec.cards import RULESETS
 from spec.notation import parse_area
 
@@ -47,11 +47,11 @@ def scoring_batches(ruleset: str, rng: random.Random) -> dict[str, Batch]:
     """Score each of `AREAS` areas in a call of its own."""
     areas = finished_areas(ruleset, rng)
     parsed = [parse_area(write_line(area), ruleset) for area in areas]
-    score_area = engine_of(ruleset, PLAYERS).score_area
+    rules, score_area = rules_of(ruleset), engine_of(ruleset, PLAYERS).score_area
 
     def by_spec() -> None:
         for area in parsed:
-            scoring.score(area, 1, ruleset)
+            rules.score(area, 1)
 
     def by_reference() -> None:
         for area in areas:
@@ -62,15 +62,15 @@ def scoring_batches(ruleset: str, rng: random.Random) -> dict[str, Batch]:
 
 def round_batches(ruleset: str, rng: random.Random) -> dict[str, Batch]:
     """Play a random round from each of `DECKS` decks, and score it."""
-    engine, table = engine_of(ruleset, PLAYERS), rules.Table(PLAYERS, ruleset)
+    engine, rules = engine_of(ruleset, PLAYERS), rules_of(ruleset)
     decks = [rng.sample(engine.deck, len(engine.deck)) for _ in range(DECKS)]
     cards = [[FACES[card] for card in deck] for deck in decks]
 
     def by_spec() -> None:
         for deck in cards:
-            state = rules.start_round(table, deck)
+            state = rules.start_round(PLAYERS, deck)
             while not state.over:
-                state = rules.take(state, *rng.choice(rules.legal_moves(state)))
+                state = state.take(*rng.choice(state.moves))
             rules.scores(state)
 
     def by_reference() -> None:

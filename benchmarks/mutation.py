@@ -192,11 +192,11 @@ def _clause(answer: Any) -> str | None:
 
 
 def _rulings(reading: str) -> Any:
-    return importlib.import_module("spec.rulings").parse_rulings([reading] if reading else [])
+    return importlib.import_module("deviations.choice").parse_readings([reading] if reading else [])
 
 
 def _spec_under(reading: str) -> Any:
-    return importlib.import_module("conformance.model").Model(_rulings(reading))
+    return importlib.import_module("conformance.model").model_of(_rulings(reading))
 
 
 def _reference_under(reading: str) -> Any:

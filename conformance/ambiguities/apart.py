@@ -37,9 +37,7 @@ class Position:
 
 def rulings_for(row: Ambiguity, key: str, base: Readings = OURS) -> Readings:
     """The rulings with one reading of one ambiguity chosen."""
-    reading = next(each for each in row.readings if each.key == key)
-    chosen: dict[str, Any] = dict(reading.rulings or {})
-    return replace(base, **chosen)
+    return base.with_reading(row.id, key)
 
 
 def outcome(position: Position, ruleset: str, rulings: Readings) -> int | frozenset[str]:
