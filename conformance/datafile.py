@@ -20,7 +20,9 @@ def read_rows(path: Path) -> Any:
     try:
         return json.loads(path.read_bytes())["rows"]
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise PixiesError(f"{path}: cannot be read as computed data ({error}): run 'pixies-spec regenerate'") from error
+        raise PixiesError(
+            f"{path}: cannot be read as computed data ({error}): restore it, then run 'pixies-spec regenerate'"
+        ) from error
 
 
 def data_text(made_by: str, inputs: Mapping[str, str], rows: Any) -> str:

@@ -79,7 +79,7 @@ def _headed(path: Path, target: Target, made_from: Mapping[str, str]) -> bool:
     if path.parent.name != DATA.name:
         return True
     head = json.loads(path.read_bytes())
-    return bool((head["made_by"], head["inputs"]) == (made_by(target), made_from))
+    return (head["made_by"], head["inputs"]) == (made_by(target), dict(made_from))
 
 
 def make(name: str, whole: bool = True, **how: Any) -> list[str]:
