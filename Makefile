@@ -5,7 +5,7 @@ RULESETS ?= base flower_power little_giants both
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: help conformance test lint types rooms bench extremes prove ambiguities stakes deep clean
+.PHONY: help conformance test lint types rooms bench extremes prove ambiguities regenerate stakes deep clean
 
 help:  ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 14
@@ -40,7 +40,10 @@ prove: $(READY)  ## the invariants proved for every player count and RULESETS (d
 ambiguities: $(READY)  ## docs/ambiguities.md from the ledger; ARGS=--search searches smallest positions anew, minutes
 	@$(BIN)/python -m conformance.ambiguities.derive $(ARGS)
 
-stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/stakes/stakes.json (installs numba)
+regenerate: $(READY)  ## make what is computed and out of date, minutes at most; ARGS=--check only says what is
+	@$(BIN)/pixies-spec regenerate $(ARGS)
+
+stakes: $(READY)  ## simulate what readings change, an hour or two: conformance/data/stakes.json (installs numba)
 	@PIP_CONSTRAINT=constraints.txt PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/pip install --quiet --editable '.[stakes]'
 	@nice $(BIN)/python -m conformance.stakes.run $(ARGS)
 

@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
 
 from mutants import FILES, ROOT, Mutant, mutants, mutated
-from mutation_page import PAGE, Tally, page, shortfalls, unexplained
+from mutation_page import Tally, page, shortfalls, unexplained
 
 KEPT = ROOT / ".mutation.json"
 """The verdicts so far, for `--resume`."""
@@ -270,7 +270,10 @@ def main() -> int:
     wrong = list(shortfalls(found))
     sys.stdout.writelines(f"{line}\n" for line in wrong)
     if not wrong:
-        PAGE.write_text(page(found, minutes), encoding="utf-8")
+        upkeep = {
+            name: importlib.import_module(f"conformance.upkeep.{name}") for name in ("making", "mutation", "targets")
+        }
+        upkeep["making"].store(upkeep["targets"].find("mutation"), upkeep["mutation"].files(page(found, minutes)))
         KEPT.unlink()
     return int(bool(wrong))
 

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from mutants import ROOT, Mutant
+from mutants import Mutant
 
-PAGE = ROOT / "docs" / "mutation.md"
-REASONS = Path(__file__).with_name("survivors.json")
+REASONS = Path(__file__).parent / "data" / "survivors.json"
 
 LEAST = 97
 """Per cent of all mutants that must be killed."""
@@ -49,7 +48,7 @@ class Tally:
 
 def reasons() -> dict[str, Reason]:
     """Line of code (file and text, which outlive its number) -> why changes of it survive."""
-    return {key: Reason(**value) for key, value in json.loads(REASONS.read_text(encoding="utf-8")).items()}
+    return {key: Reason(**value) for key, value in json.loads(REASONS.read_bytes())["rows"].items()}
 
 
 def key_of(mutant: Mutant) -> str:

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from conformance.datafile import DATA, read_rows
 from conformance.wire import Json, area_json, card_json, placement_json
 from deviations.choice import OURS, Readings
 from deviations.readings import rules_of
@@ -27,13 +28,22 @@ CASES = Path(__file__).with_name("cases")
 LEVELS = ("score", "place", "round", "game")
 """The conformance levels, the lowest first."""
 
-KEYS = ("id", "level", "ruleset", "rules", "ambiguities", "kills", "source", "description", "request", "expected")
+KEYS = ("id", "level", "ruleset", "rules", "source", "description", "request", "expected")
 """The keys of a case, in the order in which files hold them."""
+
+TAGS = ("ambiguities", "kills")
+"""What is computed about a case: an index beside our case files holds it; a file from elsewhere may hold it itself."""
+
+AMBIGUITIES, KILLS = DATA / "ambiguities.json", DATA / "kills.json"
+"""The index: case -> the ambiguities it depends on; mutant -> the cases that catch it."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """One case, short: cards are ids, areas are lines. ``request`` holds ``do`` and the arguments."""
+    """One case, short: cards are ids, areas are lines. ``request`` holds ``do`` and the arguments.
+
+    ``ambiguities`` it depends on, ``kills`` are the mutants that it catches.
+    """
 
     id: str
     level: str
@@ -56,7 +66,7 @@ def case_of(value: object, where: str) -> Case:
     """A case from the object that a file holds. Raises `PixiesError`, naming ``where`` and the key."""
     if not isinstance(value, Mapping):
         raise PixiesError(f"{where}: a case is an object with the keys {' '.join(KEYS)}")
-    missing, extra = [key for key in KEYS if key not in value], sorted(value.keys() - set(KEYS))
+    missing, extra = [key for key in KEYS if key not in value], sorted(value.keys() - {*KEYS, *TAGS})
     if missing or extra:
         wrong = f"lacks {', '.join(missing)}" if missing else f"has the unknown key {extra[0]!r}"
         raise PixiesError(f"{where}: the case {value.get('id', '?')!r} {wrong}: its keys are {' '.join(KEYS)}")
@@ -65,13 +75,27 @@ def case_of(value: object, where: str) -> Case:
     if value["level"] not in LEVELS or value["ruleset"] not in RULESETS:
         known = f"the levels are {', '.join(LEVELS)}, the rulesets {', '.join(RULESETS)}"
         raise PixiesError(f"{where}: the case {value['id']!r} has an unknown level or ruleset: {known}")
-    fields: Json = {key: tuple(each) if isinstance(each := value[key], list) else each for key in KEYS}
+    fields: Json = {key: tuple(each) if isinstance(each, list) else each for key, each in value.items()}
     return Case(**fields)
 
 
 def case_json(case: Case) -> Json:
     """The case as the object that a file holds."""
     return {key: list(each) if isinstance(each := getattr(case, key), tuple) else each for key in KEYS}
+
+
+@cache
+def tags_in(folder: Path) -> Mapping[str, Json]:
+    """Case -> its tags, from the index in a folder; nothing where there is no index."""
+    found: dict[str, Json] = {}
+    if not (folder / KILLS.name).exists():
+        return found
+    for mutant, cases in read_rows(folder / KILLS.name).items():
+        for name in cases.split():
+            found.setdefault(name, {"kills": []})["kills"].append(mutant)
+    for name, ambiguities in read_rows(folder / AMBIGUITIES.name).items():
+        found.setdefault(name, {})["ambiguities"] = ambiguities.split()
+    return found
 
 
 def load_file(path: Path) -> tuple[Case, ...]:
@@ -84,7 +108,12 @@ def load_file(path: Path) -> tuple[Case, ...]:
         raise PixiesError(f"{path}: not a case file ({error}): it must hold a JSON list of cases") from error
     if not isinstance(found, list) or not found:
         raise PixiesError(f"{path}: not a case file: it must hold a JSON list of cases")
-    return tuple(case_of(each, str(path)) for each in found)
+    tags = tags_in(path.absolute().parents[1] / DATA.name)
+    return tuple(case_of(_tagged(each, tags), str(path)) for each in found)
+
+
+def _tagged(value: Any, tags: Mapping[str, Json]) -> Any:
+    return {**tags.get(str(value.get("id")), {}), **value} if isinstance(value, Mapping) else value
 
 
 def load_cases(folder: Path = CASES) -> tuple[Case, ...]:

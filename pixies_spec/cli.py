@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "adapter": "write a first adapter for your implementation, in Python or JavaScript",
         "serve": "answer the protocol as JSON lines, by the reference model or any module",
         "cases": "make, check, count, compare and bundle the conformance cases",
+        "regenerate": "make what is computed and kept, where it is out of date; say what is",
         "rules": "the rules clause by clause, with texts, functions, cases, invariants, mutants",
         "mutants": "wrong implementations, and which cases catch them",
         "judge": "the first illegal or mis-scored step of a recorded game",

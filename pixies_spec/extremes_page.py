@@ -7,10 +7,10 @@ from conformance.reports.svg import draw_svg
 from deviations.choice import OURS, format_readings
 from solver.extremes.answers import Answer
 from solver.extremes.objectives import ASKS, GAME
+from solver.extremes.table import read_table
 from solver.extremes.transcript import replay
 from spec.scoring import Score
 
-DOCS = Path(__file__).parents[1] / "docs"
 TEMPLATE = Path(__file__).with_name("extremes_page.md")
 PICTURES = "extremes"
 
@@ -39,19 +39,17 @@ SHOWN = (
 """Ruleset, objective, players and round of the answers whose deciding areas are drawn."""
 
 
-def write_page(answers: Sequence[Answer], docs: Path = DOCS) -> None:
-    """Write the page and its pictures."""
-    folder = docs / PICTURES
-    folder.mkdir(exist_ok=True)
+def made() -> dict[str, str]:
+    """The page and its pictures, by their paths from the folder of the project."""
+    answers = read_table()
     pictures = [picture for chosen in SHOWN for picture in _pictures(answers, *chosen)]
-    for name, svg, _ in pictures:
-        (folder / name).write_text(svg + "\n", encoding="utf-8")
     parts = {
         "table": "\n".join(_tables(answers)).rstrip(),
         "areas": _drawn([(name, caption) for name, _, caption in pictures]),
         "times": "\n".join(_times(answers)),
     }
-    (docs / "extremes.md").write_text(TEMPLATE.read_text(encoding="utf-8").format(**parts), encoding="utf-8")
+    drawn = {f"docs/{PICTURES}/{name}": svg + "\n" for name, svg, _ in pictures}
+    return {"docs/extremes.md": TEMPLATE.read_text(encoding="utf-8").format(**parts), **drawn}
 
 
 def _drawn(pictures: Sequence[tuple[str, str]]) -> str:

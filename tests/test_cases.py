@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 import reference
-from conformance.case import CASES, load_cases, load_file, move_of
+from conformance.case import CASES, case_json, load_cases, load_file, move_of
 from conformance.casefile import file_text
 from conformance.curated import rows as curated
 from conformance.curated.rows import plans
+from conformance.datafile import DATA
 from conformance.generate.all_cases import drafts
 from conformance.generate.curated import curated_cases, sum_parts
 from conformance.upkeep.checking import problems
@@ -26,7 +27,8 @@ SCORES_FILE = "base-1-score.json"
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    shutil.copytree(CASES, tmp_path / "cases")
+    for folder in (CASES, DATA):
+        shutil.copytree(folder, tmp_path / folder.name)
     return tmp_path / "cases"
 
 
@@ -68,8 +70,6 @@ CORRUPTIONS = {
     ),
     "other formatting": (SCORES_FILE, lambda text: json.dumps(json.loads(text)), "not formatted"),
     "another level": (SCORES_FILE, replacing('"level": "score"', '"level": "round"'), "figure-rulebook"),
-    "a mutant that is none": (SCORES_FILE, replacing('"number-twice"', '"number-thrice"'), "no mutant"),
-    "an ambiguity that is none": (SCORES_FILE, replacing('["A02"', '["A99"'), "no ambiguity 'A99'"),
     "a round": (SCORES_FILE, replacing('"round": 1', '"round": 4'), "4 is not one of"),
     "a step": ("base-3-round.json", replacing('"player": 1', '"player": 0'), "expected is not what the spec answers"),
     "a move": ("base-3-round.json", replacing('"b1s6>1"', '"b1s6>2"'), "expected is not what the spec answers"),
@@ -89,6 +89,37 @@ def test_a_corrupted_case_file_is_noticed(copy, what):
     assert any(says in line for line in found), found[:3]
 
 
+TAGS = {
+    "a mutant that is none": (
+        "kills.json",
+        replacing('"number-twice"', '"number-thrice"'),
+        "no mutant 'number-thrice'",
+    ),
+    "a mutant of another level": (
+        "kills.json",
+        replacing(': "figure', ': "AMB-A04-ab figure'),
+        "which is of the level",
+    ),
+    "an ambiguity that is none": ("ambiguities.json", replacing('"A02 ', '"A99 '), "no ambiguity 'A99'"),
+    "a case that is none": ("ambiguities.json", replacing('"figure-lea"', '"figure-leo"'), "figure-leo has tags"),
+}
+
+
+@pytest.mark.parametrize("what", TAGS)
+def test_a_corrupted_index_of_tags_is_noticed(copy, what):
+    name, edit, says = TAGS[what]
+    index = copy.parent / DATA.name / name
+    index.write_text(edit(index.read_text(encoding="utf-8")), encoding="utf-8")
+    assert any(says in line for line in problems(copy))
+
+
+def test_a_case_file_from_elsewhere_may_hold_its_tags_itself(tmp_path):
+    row = {**case_json(load_cases()[0]), "ambiguities": ["A02"], "kills": ["number-twice"]}
+    (tmp_path / "theirs.json").write_text(json.dumps([row]))
+    (case,) = load_file(tmp_path / "theirs.json")
+    assert (case.ambiguities, case.kills) == (("A02",), ("number-twice",))
+
+
 def test_nothing_is_wrong_with_the_case_files():
     assert list(problems(CASES, REFERENCE)) == []
 
@@ -100,6 +131,7 @@ def test_a_formulation_that_answers_otherwise_is_named(copy):
     for path in copy.glob("*.json"):
         if path.name != SCORES_FILE:
             path.unlink()
+    shutil.rmtree(copy.parent / DATA.name)
     found = list(problems(copy, {"wrong one": wrong}))
     assert len(found) > 500
     assert all("wrong one answers total: 99" in line for line in found)
@@ -201,7 +233,7 @@ def test_a_bundle_has_the_same_bytes_every_time_and_compares_equal(tmp_path, cap
     assert "0 changes" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("words", ["cases generate", "rules --write"])
+@pytest.mark.parametrize("words", ["cases generate", "rules --write", "regenerate"])
 def test_an_installed_copy_writes_nothing_into_itself(tmp_path, monkeypatch, capsys, words):
     monkeypatch.setattr("pixies_spec.options.__file__", str(tmp_path / "site-packages" / "pixies_spec" / "options.py"))
     assert main(words.split()) == 2

@@ -1,13 +1,14 @@
 import json
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from deviations.choice import parse_readings
 from deviations.readings import rules_of
 from pixies_spec.cli import main
-from pixies_spec.extremes_page import DOCS, write_page
+from pixies_spec.extremes_page import made
 from solver.extremes import enumeration, integer_plain, refute
 from solver.extremes.answers import answer
 from solver.extremes.claims import Claim, Prices, padded
@@ -16,10 +17,11 @@ from solver.extremes.model import SCORE, Layout, counts, scoring, worth
 from solver.extremes.objectives import GAME, OBJECTIVES, named
 from solver.extremes.packing import Part
 from solver.extremes.prove import Question
-from solver.extremes.table import read_table
 from solver.extremes.transcript import NotReached, Witness, replay, write
 from spec.cards import RULESETS, deck_of
 from spec.notation import parse_area
+
+ROOT = Path(__file__).parents[1]
 
 
 def played(seed, takes, ruleset="base"):
@@ -161,11 +163,10 @@ def test_weights_of_the_score_are_those_of_the_rules():
     assert (SCORE.validated, SCORE.spirals, SCORE.crosses, SCORE.zone, SCORE.facedown) == (1, 1, -1, 1, 1)
 
 
-def test_the_page_and_its_pictures_are_those_of_the_table(tmp_path):
-    write_page(read_table(), tmp_path)
-    made = {each.relative_to(tmp_path) for each in tmp_path.rglob("*") if each.is_file()}
-    assert {DOCS / each for each in made} >= set((DOCS / "extremes").iterdir())
-    assert all((tmp_path / each).read_bytes() == (DOCS / each).read_bytes() for each in made)
+def test_the_page_and_its_pictures_are_those_of_the_table():
+    files = made()
+    assert {ROOT / each for each in files} >= set((ROOT / "docs" / "extremes").iterdir())
+    assert all((ROOT / path).read_text(encoding="utf-8") == text for path, text in files.items())
 
 
 def test_the_table_answers_every_question_at_once(capsys):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "mutation.md").read_text(encoding="utf-8")
-REASONS = json.loads((ROOT / "benchmarks" / "survivors.json").read_text(encoding="utf-8"))
+REASONS = json.loads((ROOT / "benchmarks" / "data" / "survivors.json").read_bytes())["rows"]
 ROWS = [tuple(re.split(r" (?<!\\)\| ", line.strip("| "))) for line in PAGE.splitlines() if line.startswith("| `")]
 FILES = [row for row in ROWS if len(row) == 4]
 SURVIVORS = [row for row in ROWS if len(row) == 5]

@@ -1,12 +1,12 @@
 """The simulation is the same game as the spec: every take, ending and score, under any readings; and its figures."""
 
-import json
 import random
 
 import numpy as np
 import pytest
 
 from conformance.ambiguities.probes import some_rulings
+from conformance.datafile import read_rows
 from conformance.stakes.areas import score as area_score
 from conformance.stakes.engine import COUNTS, LARGEST, LAST_TAKER, TAKES, new_areas, play_round, shuffled
 from conformance.stakes.quick import quick_score
@@ -89,7 +89,7 @@ def test_the_same_seeds_give_the_kept_kind_of_record():
 
 
 def test_what_is_kept_was_measured_over_enough_rounds():
-    kept = json.loads(STAKES.read_text(encoding="utf-8"))
+    kept = read_rows(STAKES)
     asked = list(settings())
     assert [Setting(each["ruleset"], each["players"], each["policy"]) for each in kept] == asked[: len(kept)]
     assert all(each["rounds"] >= (1_000_000 if each["ruleset"] == "base" else 100_000) for each in kept)

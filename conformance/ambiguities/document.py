@@ -36,6 +36,11 @@ from it (`make ambiguities`); anchors such as `#a25` stay.
 """
 
 
+def made() -> dict[str, str]:
+    """The files, by their paths from the folder of the project."""
+    return {f"docs/{path.as_posix()}": text for path, text in document()}
+
+
 def document() -> Iterator[tuple[Path, str]]:
     """Every file, as its path below ``docs`` and its text."""
     yield Path("ambiguities.md"), "\n".join(_page()) + "\n"

@@ -1,17 +1,18 @@
 """What is proved of the extreme scores under a reading: rows of the solver's table, read as data.
 
-`solver/extremes/table.json` has a row for each ruleset, choice of readings, number of players, round and objective.
+`solver/data/extremes.json` has a row for each ruleset, choice of readings, number of players, round and objective.
 Those with one reading beside ours stand against the row without; what has no row is not computed.
 """
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-TABLE = Path(__file__).parents[2] / "solver" / "extremes" / "table.json"
+from conformance.datafile import read_rows
+
+TABLE = Path(__file__).parents[2] / "solver" / "data" / "extremes.json"
 """A result of the solver, read as data."""
 
 OBJECTIVES: Mapping[str, str] = {"max": "most", "min": "least"}
@@ -88,7 +89,7 @@ def span_of(row: Row) -> Span:
 
 @cache
 def _rows() -> tuple[Row, ...]:
-    return tuple(json.loads(TABLE.read_text(encoding="utf-8"))["extremes"])
+    return tuple(read_rows(TABLE))
 
 
 def our_rows() -> tuple[Row, ...]:

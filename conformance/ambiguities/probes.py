@@ -7,11 +7,12 @@ combinations of readings, and kept in ``probes.json``.
 
 import json
 import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from pathlib import Path
 from typing import Any
+
+from tqdm import tqdm
 
 from conformance.ambiguities.ledger import find
 from conformance.ambiguities.never_full import never_full
@@ -19,10 +20,11 @@ from conformance.ambiguities.smallest import load_smallest
 from conformance.ambiguities.tagging import answer, looked_at, variants
 from conformance.ambiguities.telling import AREAS, PLACING, fills, request_of
 from conformance.case import Case, deck_text
+from conformance.datafile import DATA, read_rows
 from conformance.larger import request_in, ruleset_for
 from deviations.choice import LETTERS, RULINGS, Readings, parse_readings
 
-PROBES = Path(__file__).with_name("probes.json")
+PROBES = DATA / "probes.json"
 SAMPLES = 60
 """Combinations of readings that are tried to find what an answer depends on; fewer for long rounds."""
 
@@ -135,7 +137,7 @@ def some_rulings(rng: random.Random, share: float) -> Readings:
 @cache
 def load_probes() -> tuple[Probe, ...]:
     """The probes, as kept."""
-    return tuple(_kept(row) for row in json.loads(PROBES.read_text(encoding="utf-8")))
+    return tuple(_kept(row) for row in read_rows(PROBES))
 
 
 def _kept(row: dict[str, Any]) -> Probe:
@@ -167,8 +169,8 @@ def _tells(probe: Probe) -> bool:
     return len({str(answer(probe.case, rulings)) for rulings in read}) > 1
 
 
-def probes_text(probes: Iterable[Probe]) -> str:
-    """The text of ``probes.json``."""
+def made() -> dict[str, Any]:
+    """The file, computed anew, counted on a terminal beside the number of those kept before."""
     rows = [
         {
             "id": each.case.id,
@@ -179,6 +181,6 @@ def probes_text(probes: Iterable[Probe]) -> str:
             "depends": each.depends,
             "request": each.case.request,
         }
-        for each in probes
+        for each in tqdm(compute(), "probes", len(load_probes()), disable=None)
     ]
-    return json.dumps(rows, indent=1) + "\n"
+    return {"conformance/data/probes.json": rows}

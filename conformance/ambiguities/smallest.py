@@ -1,15 +1,15 @@
 """The smallest position or shortest round for each pair of readings: computed here, kept in ``smallest.json``.
 
 Areas come from exhaustive search (`apart`), rounds from recipes with a reason why nothing shorter will do
-(`rounds_apart`). `make ambiguities` computes everything anew.
+(`rounds_apart`). `made` computes everything anew, in minutes.
 """
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
+
+from tqdm import tqdm
 
 from conformance.ambiguities.apart import Position, deck_for, outcome, plainest, positions, rulings_for, smallest
 from conformance.ambiguities.areas import identified
@@ -18,8 +18,9 @@ from conformance.ambiguities.never_full import never_full
 from conformance.ambiguities.rounds_apart import RECIPES, Recipe, request_of
 from conformance.ambiguities.tagging import answer
 from conformance.case import Case, deck_text
+from conformance.datafile import DATA, read_rows
 
-SMALLEST = Path(__file__).with_name("smallest.json")
+SMALLEST = DATA / "smallest.json"
 
 
 @dataclass(frozen=True)
@@ -52,12 +53,13 @@ class Smallest:
 @cache
 def load_smallest() -> tuple[Smallest, ...]:
     """All of them, in the ledger's order."""
-    return tuple(Smallest(**each) for each in json.loads(SMALLEST.read_text(encoding="utf-8")))
+    return tuple(Smallest(**each) for each in read_rows(SMALLEST))
 
 
-def smallest_text(found: Iterable[Smallest]) -> str:
-    """The text of ``smallest.json``."""
-    return json.dumps([asdict(each) for each in found], ensure_ascii=False, indent=1) + "\n"
+def made() -> dict[str, Any]:
+    """The file, searched anew, counted on a terminal beside the number of those kept before."""
+    found = tqdm(compute(), "smallest positions and rounds", len(load_smallest()), disable=None)
+    return {"conformance/data/smallest.json": [asdict(each) for each in found]}
 
 
 def compute() -> Iterator[Smallest]:

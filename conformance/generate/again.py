@@ -5,12 +5,11 @@ cases are asked again is computed once: the fewest that catch what a ruleset's o
 `AGAIN`. Only those are taken whose answer stays as it is: what their descriptions say is then true as well.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from conformance.case import Case
+from conformance.datafile import DATA, read_rows
 from conformance.generate.build import case
 from conformance.generate.tags import with_kills
 from conformance.larger import SMALLER, request_in
@@ -20,7 +19,7 @@ from conformance.upkeep.matrix import stored_matrix
 from conformance.upkeep.quick import cost, cover
 from spec.errors import PixiesError
 
-AGAIN = Path(__file__).with_name("again.json")
+AGAIN = DATA / "again.json"
 """Ruleset -> ids of the cases that are asked again with it."""
 
 _ENDING = {ruleset: f"-in-{ruleset.replace('_', '-')}" for ruleset in SMALLER}
@@ -30,7 +29,7 @@ _ENDING = {ruleset: f"-in-{ruleset.replace('_', '-')}" for ruleset in SMALLER}
 def again_cases(cases: Iterable[Case]) -> Iterator[Case]:
     """The cases that are asked again, from those that there are."""
     by_id = {each.id: each for each in cases}
-    for ruleset, ids in json.loads(AGAIN.read_bytes()).items():
+    for ruleset, ids in read_rows(AGAIN).items():
         yield from (_again(by_id[name], ruleset) for name in ids)
 
 
@@ -39,13 +38,6 @@ def _again(asked: Case, ruleset: str) -> Case:
     name, rules = asked.id + _ENDING[ruleset], " ".join(asked.rules)
     draft = name, rules, request_in(asked.request, ruleset), asked.description
     return case(draft, f"{asked.source}; case {asked.id} again", ruleset, asked.level)
-
-
-def search(cases: Sequence[Case]) -> None:
-    """Choose anew what is asked again, and keep it in `AGAIN`. ``cases`` are all that there are, with their kills."""
-    own = [each for each in cases if not each.id.endswith(tuple(_ENDING.values()))]
-    found = {ruleset: [each.id for each in chosen(own, ruleset)] for ruleset in SMALLER}
-    AGAIN.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
 def chosen(cases: Sequence[Case], ruleset: str) -> list[Case]:

@@ -1,11 +1,13 @@
 """Every case there is, from its sources: curated tables, families, searches and seeded play."""
 
-import json
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
+
+from tqdm import tqdm
 
 from conformance.case import Case
 from conformance.casefile import file_name
+from conformance.datafile import DATA, read_rows
 from conformance.generate import again
 from conformance.generate.build import case, score, unique
 from conformance.generate.cards import card_cases
@@ -17,30 +19,32 @@ from conformance.generate.readings_apart import telling_cases
 from conformance.generate.seeded import exhausted_cases, game_cases, round_cases
 from conformance.generate.shapes import shape_cases
 from conformance.generate.spots import spot_cases
-from conformance.generate.tags import tagged, with_kills
+from conformance.generate.tags import with_kills
 from conformance.larger import SMALLER
 from conformance.mutants import mutants
 from spec.cards import RULESETS
 
-LEAST = Path(__file__).with_name("least.json")
+LEAST = DATA / "least.json"
 """Mutant -> the smallest area and round that `conformance.generate.least` found."""
 
 
-def search() -> None:
-    """Search the smallest areas anew, and keep them in `LEAST`; then choose anew which cases are asked again."""
-    found = {
-        each.id: (str(at[0]), at[1])
-        for each in mutants().values()
-        if each.level == "score" and each.card is None and not each.remembers and (at := least(each))
-    }
-    rows = ",\n".join(f" {json.dumps(name)}: {json.dumps(at)}" for name, at in sorted(found.items()))
-    LEAST.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
-    again.search(all_cases())
+def least_made() -> dict[str, Any]:
+    """The smallest areas, searched anew."""
+    sought = [each for each in mutants().values() if each.level == "score" and each.card is None and not each.remembers]
+    found = {each.id: least(each) for each in tqdm(sought, "smallest areas", disable=None, leave=False)}
+    return {"conformance/data/least.json": {name: [str(at[0]), at[1]] for name, at in sorted(found.items()) if at}}
+
+
+def again_made() -> dict[str, Any]:
+    """Which cases are asked again, chosen anew."""
+    own = with_kills(sorted(unique(_own()), key=file_name), tuple(mutants().values()))
+    chosen = {ruleset: [each.id for each in again.chosen(own, ruleset)] for ruleset in SMALLER}
+    return {"conformance/data/again.json": chosen}
 
 
 def least_cases() -> Iterator[Case]:
     """A case for each smallest area that was found; equal ones are asked once."""
-    for name, (area, number) in json.loads(LEAST.read_bytes()).items():
+    for name, (area, number) in read_rows(LEAST).items():
         mutant = mutants().get(name)
         if mutant is not None:
             says = f"The smallest area at which this shows: {mutant.stands_for}."
@@ -74,5 +78,4 @@ def _own() -> Iterator[Case]:
 
 def all_cases() -> tuple[Case, ...]:
     """All cases as the files hold them. The same each time. Raises `PixiesError` where formulations differ."""
-    in_order = sorted(tagged(drafts()), key=file_name)
-    return with_kills(in_order, tuple(mutants().values()))
+    return tuple(sorted(drafts(), key=file_name))

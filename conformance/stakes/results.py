@@ -1,15 +1,15 @@
 """What the simulation found (``stakes.json``), as rates with confidence intervals."""
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-STAKES = Path(__file__).with_name("stakes.json")
+from conformance.datafile import DATA, read_rows
+
+STAKES = DATA / "stakes.json"
 Z = 1.959964
 """The normal quantile of a 95 % interval."""
 
@@ -85,7 +85,7 @@ def counted_beside(ambiguity: str) -> Iterator[tuple[str, str, int, str, Rate]]:
 
 @cache
 def _records() -> list[dict[str, Any]]:
-    return json.loads(STAKES.read_text(encoding="utf-8")) if STAKES.exists() else []
+    return list(read_rows(STAKES)) if STAKES.exists() else []
 
 
 @cache

@@ -1,12 +1,10 @@
 """``python -m conformance.stakes.run``: measure everything and write ``stakes.json`` (``make stakes``)."""
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,11 +14,12 @@ from conformance.stakes.engine import GREEDY, RANDOM
 from conformance.stakes.measure import COLUMNS, HIGHEST, LOWEST, measure
 from conformance.stakes.rescored import SCORING
 from conformance.stakes.tables import Ints, at, decks
+from conformance.upkeep.making import make
 from deviations.choice import LETTERS, RULINGS
 from spec.cards import RULESETS
 
-STAKES = Path(__file__).with_name("stakes.json")
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
+ROUNDS, EXPANSION_ROUNDS = 1_000_000, 100_000
 CHUNK = 30_000
 """Rounds per piece of work: a multiple of three, so that games stay whole."""
 
@@ -112,22 +111,26 @@ def record(setting: Setting, rounds: int, counts: tuple[Ints, Ints]) -> dict[str
 def main() -> int:
     """Measure and write."""
     parser = argparse.ArgumentParser(description="measure what is at stake")
-    parser.add_argument("--rounds", type=int, default=1_000_000, help="rounds per player count and policy, base game")
-    parser.add_argument("--expansion-rounds", type=int, default=100_000, help="the same for each expansion")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="rounds per player count and policy, base game")
+    parser.add_argument("--expansion-rounds", type=int, default=EXPANSION_ROUNDS, help="the same for each expansion")
     parser.add_argument("--processes", type=int, default=2)
-    args = parser.parse_args()
+    make("stakes", **vars(parser.parse_args()))
+    return 0
+
+
+def made(rounds: int = ROUNDS, expansion_rounds: int = EXPANSION_ROUNDS, processes: int = 2) -> dict[str, Any]:
+    """The file, measured anew: with so many rounds per number of players and policy."""
     records = []
-    with ProcessPoolExecutor(args.processes) as pool:
+    with ProcessPoolExecutor(processes) as pool:
         for setting in tqdm(list(settings()), unit="setting", file=sys.stderr):
-            rounds = args.rounds if setting.ruleset == "base" else args.expansion_rounds
-            jobs = [pool.submit(piece, setting, at, min(at + CHUNK, rounds)) for at in range(0, rounds, CHUNK)]
+            many = rounds if setting.ruleset == "base" else expansion_rounds
+            jobs = [pool.submit(piece, setting, at, min(at + CHUNK, many)) for at in range(0, many, CHUNK)]
             counts = None
             for job in as_completed(jobs):
                 counts = merged(counts, job.result())
             if counts is not None:
-                records.append(record(setting, rounds, counts))
-            STAKES.write_text(json.dumps(records, indent=1) + "\n", encoding="utf-8")
-    return 0
+                records.append(record(setting, many, counts))
+    return {"conformance/data/stakes.json": records}
 
 
 if __name__ == "__main__":

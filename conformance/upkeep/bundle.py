@@ -5,7 +5,9 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from conformance.case import CASES
+from conformance.case import AMBIGUITIES, CASES, KILLS
+from conformance.datafile import DATA
+from conformance.upkeep.quick import QUICK
 from conformance.upkeep.versions import VERSION, current
 from spec.errors import PixiesError
 
@@ -18,7 +20,8 @@ def contents() -> Iterator[tuple[str, Path]]:
     found = {f"cases/{path.name}": path for path in [*CASES.glob("*.json"), CASES / VERSION]}
     found |= {f"schemas/{path.name}": path for path in (_ROOT / "conformance" / "schemas").glob("*.json")}
     found |= {"cards.csv": _ROOT / "spec" / "cards.csv", "LICENSE": _ROOT / "LICENSE"}
-    found |= {"protocol.md": _ROOT / "docs" / "protocol.md", "quick.txt": _ROOT / "conformance" / "quick.txt"}
+    found |= {f"{DATA.name}/{path.name}": path for path in (AMBIGUITIES, KILLS, QUICK)}
+    found |= {"protocol.md": _ROOT / "docs" / "protocol.md"}
     for name, path in sorted(found.items()):
         if not path.exists():
             raise PixiesError(f"{path} is not at hand: run 'pixies-spec cases bundle' in a checkout")

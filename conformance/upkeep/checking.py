@@ -8,8 +8,9 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from conformance.case import CASES, Case, case_of, expand
+from conformance.case import CASES, Case, expand, load_file, tags_in
 from conformance.casefile import file_name, file_text
+from conformance.datafile import DATA
 from conformance.judging import judge, shorten
 from conformance.model import Model
 from conformance.mutants import mutants
@@ -50,6 +51,8 @@ def problems(
         yield f"{folder}: there are no case files: {REGENERATE}"
     for path in watched(paths):
         yield from _file_problems(path, seen, others or {})
+    for name in sorted(tags_in(folder.absolute().parent / DATA.name).keys() - seen.keys()):
+        yield f"{DATA.name}: {name} has tags, but is no case: {REGENERATE}"
 
 
 def _file_problems(path: Path, seen: dict[str, str], others: Answerers) -> Iterator[str]:
@@ -64,7 +67,7 @@ def _file_problems(path: Path, seen: dict[str, str], others: Answerers) -> Itera
         yield f"{path.name}: {_where(rows, each.absolute_path)}: {_says(each)}"
     if wrong:
         return
-    cases = [case_of(row, path.name) for row in rows]
+    cases = load_file(path)
     if file_text(cases) != text:
         yield f"{path.name}: not formatted as the tool formats it: {REGENERATE}"
     for case in cases:

@@ -90,7 +90,7 @@ def slug(card_id: str) -> str:
 
 
 def stored_matrix(mutants: Sequence[Mutant], cases: Sequence[Case]) -> Matrix:
-    """The matrix as the case files hold it."""
+    """The matrix as the index of the cases holds it."""
     found: dict[str, list[str]] = {mutant.id: [] for mutant in mutants}
     for case in cases:
         for mutant in case.kills:
@@ -98,7 +98,7 @@ def stored_matrix(mutants: Sequence[Mutant], cases: Sequence[Case]) -> Matrix:
     return {mutant: tuple(killers) for mutant, killers in found.items()}
 
 
-def kill_matrix(mutants: Sequence[Mutant], cases: Sequence[Case]) -> Matrix:
+def kill_matrix(mutants: Iterable[Mutant], cases: Sequence[Case]) -> Matrix:
     """The whole matrix."""
     questions = Questions()
     return {mutant.id: killers(mutant, cases, questions) for mutant in mutants}

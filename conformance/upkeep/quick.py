@@ -1,27 +1,33 @@
 """The quick set: few cases that still catch every wrong implementation, none of them to spare.
 
-``quick.txt`` holds their ids; `compute` finds them: greedily by what a case catches for its cost, then every
+``quick.json`` holds their ids; `compute` finds them: greedily by what a case catches for its cost, then every
 case that is not needed is dropped, the dearest first.
 """
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
-from conformance.case import Case
+from conformance.case import Case, load_cases
+from conformance.datafile import DATA, read_rows
 from conformance.mutants import Mutant
+from conformance.mutants import mutants as every
 from conformance.upkeep.matrix import kill_matrix
 
-QUICK = Path(__file__).parents[1] / "quick.txt"
+QUICK = DATA / "quick.json"
 
 
 def quick_ids() -> frozenset[str]:
     """The ids of the quick set."""
-    return frozenset(QUICK.read_text(encoding="utf-8").split())
+    return frozenset(read_rows(QUICK))
 
 
 def cost(case: Case) -> int:
     """What asking a case costs, roughly: one, and one for each move."""
     return 1 + len(case.request.get("moves", ()))
+
+
+def made() -> dict[str, list[str]]:
+    """The file of the set, computed anew."""
+    return {"conformance/data/quick.json": [case.id for case in compute(load_cases(), tuple(every().values()))]}
 
 
 def compute(cases: Sequence[Case], mutants: Sequence[Mutant]) -> tuple[Case, ...]:
@@ -82,8 +88,3 @@ def _without_spare(
         if covered and all(kill_matrix(remembering, rest).values()):
             return _without_spare(rest, kills, remembering)
     return chosen
-
-
-def text_of(chosen: Sequence[Case]) -> str:
-    """The file that holds the set."""
-    return "".join(f"{case.id}\n" for case in chosen)

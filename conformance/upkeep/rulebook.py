@@ -166,6 +166,11 @@ def page() -> str:
     return "\n".join(_lines(matrix())) + "\n"
 
 
+def made() -> dict[str, str]:
+    """The page, by its path from the folder of the project."""
+    return {"docs/rules.md": page()}
+
+
 def _lines(rows: Sequence[Row]) -> Iterator[str]:
     yield "# The rules, clause by clause"
     yield ""

@@ -10,6 +10,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from conformance.case import CASES, Case, load_cases
+from conformance.upkeep.making import make
 from conformance.upkeep.versions import bumped, changes, current, load_set, needed, text_of
 from pixies_spec.options import add_json, need_checkout
 from spec.clauses import CLAUSES
@@ -24,7 +25,9 @@ EXAMPLE = """  pixies-spec cases check
 def arguments(parser: argparse.ArgumentParser) -> None:
     """What to do."""
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION")
-    made = actions.add_parser("generate", help="write every case file anew; the same bytes each time")
+    made = actions.add_parser(
+        "generate", help="write every case file, the index of tags and the quick set anew; the same bytes each time"
+    )
     made.add_argument("--search", action="store_true", help="also search the smallest areas anew; minutes")
     made.set_defaults(act=generate)
     checked = actions.add_parser("check", help="find what is wrong with case files; 1 if anything is")
@@ -50,16 +53,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def generate(args: argparse.Namespace) -> int:
-    """Write the case files, and say which changed."""
+    """Write the case files and what is computed about them, and say which files changed."""
     need_checkout("pixies-spec cases generate")
-    from conformance.generate.all_cases import all_cases, search  # noqa: PLC0415 (only makers need the reference)
-    from conformance.generate.write import write_all  # noqa: PLC0415
-
-    if args.search:
-        search()
-    cases = all_cases()
-    changed = write_all(cases)
-    sys.stdout.write(f"{len(cases)} cases; {', '.join(changed) or 'nothing'} changed\n")
+    searched = ("least", "again") if args.search else ()
+    changed = [path for name in (*searched, "cases", "ambiguity-tags", "kills", "quick") for path in make(name)]
+    sys.stdout.write(f"{len(load_cases())} cases; {', '.join(changed) or 'nothing'} changed\n")
     return 0
 
 

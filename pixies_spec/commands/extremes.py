@@ -3,25 +3,26 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from conformance.case import move_text
 from conformance.recorded.transcript import transcript
 from conformance.reports.drawing import draw
-from deviations.choice import OURS, format_readings
+from conformance.upkeep.making import make
+from deviations.choice import format_readings
 from deviations.readings import rules_of
-from pixies_spec.extremes_page import DOCS, write_page
-from pixies_spec.options import add_json, add_ruleset, add_rulings, rulings_of, whole_number
+from pixies_spec.options import add_json, add_ruleset, add_rulings, need_checkout, rulings_of, whole_number
 from solver.extremes.answers import Answer, answer, game_answer
 from solver.extremes.followed import check_rulings
 from solver.extremes.make import everything, in_order, readings
 from solver.extremes.objectives import ASKS, GAME, named
 from solver.extremes.prove import Question
-from solver.extremes.table import PATH, answer_of, faults, read_rows, read_table, row, write_table
+from solver.extremes.table import PATH, answer_of, faults, full_row, read_rows, read_table, row
 from solver.extremes.transcript import Witness, game_of, replay
 from spec.area import Area
+from spec.cards import RULESETS
 from spec.errors import PixiesError
 from spec.rules import Round, Table
 
@@ -63,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     check_rulings(rulings_of(args), args.ruleset)
     if args.make:
         return _make(args.ruleset, args.readings)
-    Table(args.players, rules_of(args.ruleset, rulings_of(args)))
+    Table(args.players, rules_of(rules_of(rules_of(rules_of(args.ruleset, rulings_of(args))))))
     if args.save:
         _check_writable(Path(args.save))
     found = _answer(args)
@@ -99,7 +100,7 @@ def answer_json(found: Answer) -> dict[str, Any]:
 def recording(found: Answer) -> Iterator[str]:
     """The witness as a recorded game, line by line: one round, or three."""
     first = found.witness[0]
-    table = Table(first.players, rules_of(found.ruleset, found.rulings))
+    table = Table(first.players, rules_of(rules_of(rules_of(rules_of(found.ruleset, found.rulings)))))
     decks = [witness.deck for witness in found.witness]
     game = table.rules.start_game(table.players, decks, first.round, first.first_player)
     yield from transcript(game, [each for witness in found.witness for each in witness.moves])
@@ -226,21 +227,28 @@ def _check(ruleset: str | None) -> int:
 
 
 def _make(ruleset: str, other_readings: bool) -> int:
-    """Compute the entries of a ruleset under our rulings, or all under others; the rest of the table stays as it is."""
-    fresh = readings(_told) if other_readings else everything(_told, ruleset)
-    table = read_table()
-    if other_readings:
-        kept = [each for each in table if each.rulings == OURS]
-    else:
-        kept = [each for each in table if each.ruleset != ruleset or each.rulings != OURS]
-    answers = in_order([*fresh, *kept])
-    write_table(answers)
-    if DOCS.is_dir():
-        write_page(read_table())  # as it is kept: times are rounded there
+    """Compute the entries of a ruleset under our rulings, or all under others; then the page."""
+    need_checkout("pixies-spec extremes --make")
+    rulesets = () if other_readings else (ruleset,)
+    make("extremes", whole=False, rulesets=rulesets, other_readings=other_readings)
+    make("extremes-page")
+    fresh = [each for each in read_table() if _is_among(each, rulesets, other_readings)]
     open_ones = sum(not found.proved for found in fresh)
     what = "other readings" if other_readings else ruleset
     sys.stdout.write(f"{PATH}: {len(fresh)} entries for {what}, {open_ones} of them not proved\n")
     return 0
+
+
+def _is_among(found: Answer, rulesets: Sequence[str], other_readings: bool) -> bool:
+    return found.ruleset in rulesets if found.rulings == OURS else other_readings
+
+
+def made(rulesets: Sequence[str] = tuple(RULESETS), other_readings: bool = True) -> dict[str, list[dict[str, Any]]]:
+    """The table with the entries of these rulesets computed anew, and those under other readings, if they are asked."""
+    fresh = [each for ruleset in rulesets for each in everything(_told, ruleset)]
+    fresh += readings(_told) if other_readings else []
+    kept = [each for each in read_table() if not _is_among(each, rulesets, other_readings)]
+    return {"solver/data/extremes.json": [full_row(each) for each in in_order([*fresh, *kept])]}
 
 
 def _told(found: Answer) -> None:

@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--level", choices=LEVELS, metavar="LEVEL", help="only those that cases of this level must catch"
     )
-    text = "ask every mutant every case of its level now, instead of reading the case files"
+    text = "ask every mutant every case of its level now, instead of reading the index of the cases"
     parser.add_argument("--recompute", action="store_true", help=text)
     add_json(parser)
 

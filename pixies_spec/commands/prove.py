@@ -43,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prove, and say so; 1 if something is not proved. Of a mutant: 1 if every proof still holds."""
     if args.document:
-        sys.stdout.write(document(_wrong()))
+        sys.stdout.write(made()["docs/invariants.md"])
         return 0
     ids = _ids(args.ids)
     mutant = _mutant(args.broken)
@@ -62,6 +62,11 @@ def run(args: argparse.Namespace) -> int:
     report |= {"invariants": [_json(each) for each in judged], "lemmas": _lemmas(found), "witnesses": facts}
     sys.stdout.write(json.dumps(report, indent=1) + "\n" if args.json else "\n".join(_lines(judged, report)) + "\n")
     return int(any(each.status != "proved" for each in judged) or any(each.status == "fails" for each in found))
+
+
+def made() -> dict[str, str]:
+    """The page, by its path from the folder of the project."""
+    return {"docs/invariants.md": document(_wrong())}
 
 
 def _wrong() -> dict[str, list[str]]:

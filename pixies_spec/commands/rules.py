@@ -5,7 +5,8 @@ import json
 import sys
 from dataclasses import asdict
 
-from conformance.upkeep.rulebook import PAGE, Row, check_quotes, gaps, matrix, page, quote_hash
+from conformance.upkeep.making import make
+from conformance.upkeep.rulebook import Row, check_quotes, gaps, matrix, quote_hash
 from pixies_spec.options import add_json, need_checkout
 from spec.errors import PixiesError
 
@@ -29,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     if args.write:
         need_checkout("pixies-spec rules --write")
-        PAGE.write_text(page(), encoding="utf-8")
+        make("rules")
     rows = matrix()
     unknown = set(args.clause) - {row.clause.id for row in rows}
     if unknown:

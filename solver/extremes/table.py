@@ -1,4 +1,4 @@
-"""The committed table of extremal scores, `table.json`: reading it, writing it, and checking every entry again.
+"""The committed table of extremal scores, `extremes.json`: its rows, and checking every entry again.
 
 Made by ``pixies-spec extremes --make`` (``make extremes``). Prices and claims are kept, so that the check needs no
 search: it replays each witness, does the sum of each bound, and has each claim proved again by every method.
@@ -21,7 +21,7 @@ from spec.cards import card, deck_of
 from spec.errors import PixiesError
 from spec.placing import Placement
 
-PATH = Path(__file__).with_name("table.json")
+PATH = Path(__file__).parents[1] / "data" / "extremes.json"
 MADE_BY = "pixies-spec extremes --make"
 
 Json = dict[str, Any]
@@ -200,17 +200,11 @@ def _game_faults(answer: Answer, answers: Sequence[Answer]) -> Iterator[str]:
 # The file ------------------------------------------------------------------------------------------------------------
 
 
-def write_table(answers: Sequence[Answer], path: Path = PATH) -> None:
-    """Write the table."""
-    rows = ",\n".join(json.dumps(full_row(answer)) for answer in answers)
-    path.write_text(f'{{"made_by": "{MADE_BY}", "extremes": [\n{rows}\n]}}\n', encoding="utf-8")
-
-
 def read_rows(path: Path = PATH) -> list[Json]:
     """The rows of the table as they are. Raises `PixiesError` when there is no table or it is no JSON."""
     try:
         found: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return list(found["extremes"])
+        return list(found["rows"])
     except (OSError, ValueError, KeyError) as error:
         raise PixiesError(f"{path} cannot be read as a table of extremes ({error}): make it with {MADE_BY}") from error
 
