@@ -11,7 +11,7 @@ from conformance.case import move_text
 from conformance.recorded.transcript import transcript
 from conformance.reports.drawing import draw
 from conformance.upkeep.making import make
-from deviations.choice import format_readings
+from deviations.choice import OURS, format_readings
 from deviations.readings import rules_of
 from pixies_spec.options import add_json, add_ruleset, add_rulings, need_checkout, rulings_of, whole_number
 from solver.extremes.answers import Answer, answer, game_answer
