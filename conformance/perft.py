@@ -32,7 +32,7 @@ def seeded_deck(ruleset: str, seed: int) -> tuple[Card, ...]:
 
 def request(players: int, ruleset: str, seed: int, depth: int) -> Json:
     """The ``perft`` request of a seeded deck."""
-    Table(players, rules_of(rules_of(ruleset)))
+    Table(players, rules_of(ruleset))
     deck = [card_json(card) for card in seeded_deck(ruleset, seed)]
     return {"players": players, "ruleset": ruleset, "first_player": 0, "deck": deck, "depth": depth}
 

@@ -114,7 +114,7 @@ def nearly(players: int, singles: tuple[int, ...], takes: int, offer: str) -> Ro
     chosen = [[pool[number].pop(0) for number in range(1, many + 1)] for many in singles]
     areas = tuple(parse_area(_line(cards)) for cards in chosen)
     cards = tuple(CARDS[each] for each in offer.split())
-    table = Table(players, rules_of(rules_of("base")))
+    table = Table(players, rules_of("base"))
     placed = tuple(singles)
     return Round(table, 1, 0, deck_of("base"), cards, areas, 0, table.revealed, 0, placed, takes)
 
@@ -177,11 +177,11 @@ def test_the_round_is_over_when_the_deck_has_too_few_cards() -> None:
 
 
 WRONG_SETUPS = {
-    "1 players: ruleset 'base' is for 2 to 5 players": lambda: Table(1, rules_of(rules_of("base"))),
-    "is for 2 to 5 players (SETUP-2); up to 6 play flower_power and both": lambda: Table(6, rules_of(rules_of("base"))),
-    "7 players: ruleset 'both' is for 2 to 6 players": lambda: Table(7, rules_of(rules_of("both"))),
-    "6 players: ruleset 'little_giants' is for 2 to 5 players": lambda: Table(6, rules_of(rules_of("little_giants"))),
-    "there is no ruleset 'x'": lambda: Table(2, rules_of(rules_of("x"))),
+    "1 players: ruleset 'base' is for 2 to 5 players": lambda: Table(1, rules_of("base")),
+    "is for 2 to 5 players (SETUP-2); up to 6 play flower_power and both": lambda: Table(6, rules_of("base")),
+    "7 players: ruleset 'both' is for 2 to 6 players": lambda: Table(7, rules_of("both")),
+    "6 players: ruleset 'little_giants' is for 2 to 5 players": lambda: Table(6, rules_of("little_giants")),
+    "there is no ruleset 'x'": lambda: Table(2, rules_of("x")),
     "there is no round 0": lambda: rules_of("base").start_round(2, deck(""), 0),
     "there is no seat 2: with 2 players": lambda: rules_of("base").start_round(2, deck(""), 1, 2),
     "0 decks from round 1": lambda: rules_of("base").start_game(2, [], 1, 0),

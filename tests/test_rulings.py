@@ -95,7 +95,7 @@ def nearly(players: int, filled: tuple[int, ...], offer: str, rulings: Readings)
     pool = {number: [card for card in deck_of("base") if card.number == number] for number in range(1, 10)}
     areas = tuple(_filled([pool[number].pop(0) for number in range(1, many + 1)]) for many in filled)
     cards = tuple(CARDS[each] for each in offer.split())
-    table = Table(players, rules_of(rules_of("base", rulings)))
+    table = Table(players, rules_of("base", rulings))
     return Round(table, 1, 0, deck_of("base"), cards, areas, 0, len(cards), 0, filled)
 
 
@@ -175,9 +175,9 @@ def test_readings_of_a_short_deck(at: int, wanted: tuple[bool, int]) -> None:
 
 
 def test_readings_of_the_player_count() -> None:
-    assert Table(5, rules_of(rules_of("base", reading("A22", 0)))).players == 5
+    assert Table(5, rules_of("base", reading("A22", 0))).players == 5
     with pytest.raises(BadSetup, match="2 to 4 players"):
-        Table(5, rules_of(rules_of("base", reading("A22", 1))))
+        Table(5, rules_of("base", reading("A22", 1)))
 
 
 def test_readings_of_which_card_may_be_taken() -> None:

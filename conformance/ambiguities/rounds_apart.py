@@ -92,7 +92,7 @@ def request_of(recipe: Recipe) -> dict[str, Any]:
 
 def _laid(recipe: Recipe) -> tuple[list[Card], list[str]]:
     """The deck that reveals in each turn what is taken in it, and the moves in the order in which seats take."""
-    revealed = Table(recipe.players, rules_of(rules_of(recipe.ruleset))).revealed
+    revealed = Table(recipe.players, rules_of(recipe.ruleset)).revealed
     hands = [list(hand.split()) for hand in recipe.hands]
     named = {move.partition(">")[0] for hand in hands for move in hand} | set(recipe.extra.split())
     rest = [each for each in deck_of(recipe.ruleset) if each.id not in named]

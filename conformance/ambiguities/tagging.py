@@ -50,7 +50,7 @@ def _snapshots(case: Case, rulings: Readings) -> Iterator[tuple[Any, ...]]:
     """A play under these rulings, step by step, without its scores: what there is to see of it, ended by a refusal."""
     asked = case.request
     try:
-        table = Table(asked["players"], rules_of(rules_of(case.ruleset, rulings)))
+        table = Table(asked["players"], rules_of(case.ruleset, rulings))
         decks = [[card(each) for each in deck.split()] for deck in asked["decks"]]
         game = table.rules.start_game(table.players, decks, asked["round"], asked["first_player"])
         yield game.round.offer, game.round.to_take

@@ -156,7 +156,7 @@ def _three_players(order: tuple[str, ...]) -> Iterator[Fill]:
 
 def seats(players: int, rulings: Readings) -> Iterator[tuple[int, int]]:
     """Take of the turn (from 1) and seat, for ever, in the order in which seats take under these rulings."""
-    revealed, starter = Table(players, rules_of(rules_of("base", rulings))).revealed, 0
+    revealed, starter = Table(players, rules_of("base", rulings)).revealed, 0
     while True:
         order = [0, 1, 1, 0] if players == 2 and rulings["A51"] == "b" else list(range(revealed))
         turn = [(starter + step) % players for step in order]

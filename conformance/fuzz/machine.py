@@ -171,7 +171,7 @@ class Play(RuleBasedStateMachine):
         """Sit down: which round it is, who is first, and the first offer."""
         rounds = min(rounds, 4 - number) if "game" in self.levels else 1
         self.first = data.draw(st.integers(0, self.players - 1))
-        table = Table(self.players, rules_of(rules_of(self.asker.ruleset)))
+        table = Table(self.players, rules_of(self.asker.ruleset))
         self.rounds, self.number = rounds, number
         self.game = table.rules.start_game(table.players, [self.whole] * rounds, number, self.first)
         self._reveal(data)

@@ -50,7 +50,7 @@ def _giant(pool: list[Card], edge: str) -> Card | None:
 @st.composite
 def rounds(draw: st.DrawFn, ruleset: str = "base", players: st.SearchStrategy[int] | None = None) -> Round:
     """A position of a round: some legal moves after the start, or the end of the round."""
-    table = Table(draw(players or st.integers(2, rules_of(ruleset).most_players())), rules_of(rules_of(ruleset)))
+    table = Table(draw(players or st.integers(2, rules_of(ruleset).most_players())), rules_of(ruleset))
     deck = draw(st.permutations(deck_of(ruleset)))
     found = table.rules.start_round(table.players, deck, draw(ROUNDS), draw(st.integers(0, table.players - 1)))
     for _ in range(draw(st.integers(0, 90))):

@@ -106,7 +106,7 @@ def exhausting(players: int, ruleset: str, tries: int = 4000) -> tuple[int, list
     Players take whatever they like from the cards that are left, so as not to fill spaces; the deck follows from it.
     """
     for seed in range(tries):
-        found = _exhaust(random.Random(f"{ruleset} {players} {seed}"), Table(players, rules_of(rules_of(ruleset))))
+        found = _exhaust(random.Random(f"{ruleset} {players} {seed}"), Table(players, rules_of(ruleset)))
         if found:
             return seed, *found
     return None

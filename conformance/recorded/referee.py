@@ -95,7 +95,7 @@ class Referee:
 
     def _see_setup(self, players: int, ruleset: str, round: int, first_player: int) -> None:  # noqa: A002
         try:
-            self.table = Table(players, rules_of(rules_of(ruleset, self.rulings)))
+            self.table = Table(players, rules_of(ruleset, self.rulings))
             self.table.rules.start_round(self.table.players, deck_of(ruleset), round, first_player)
         except BadSetup as error:
             raise _setup_fault(error) from error

@@ -64,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
     check_rulings(rulings_of(args), args.ruleset)
     if args.make:
         return _make(args.ruleset, args.readings)
-    Table(args.players, rules_of(rules_of(rules_of(rules_of(args.ruleset, rulings_of(args))))))
+    Table(args.players, rules_of(args.ruleset, rulings_of(args)))
     if args.save:
         _check_writable(Path(args.save))
     found = _answer(args)
@@ -100,7 +100,7 @@ def answer_json(found: Answer) -> dict[str, Any]:
 def recording(found: Answer) -> Iterator[str]:
     """The witness as a recorded game, line by line: one round, or three."""
     first = found.witness[0]
-    table = Table(first.players, rules_of(rules_of(rules_of(rules_of(found.ruleset, found.rulings)))))
+    table = Table(first.players, rules_of(found.ruleset, found.rulings))
     decks = [witness.deck for witness in found.witness]
     game = table.rules.start_game(table.players, decks, first.round, first.first_player)
     yield from transcript(game, [each for witness in found.witness for each in witness.moves])

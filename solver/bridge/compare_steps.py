@@ -27,7 +27,7 @@ from spec.rules import Round, Table
 def down(relation: Relation, seed: int, games: int = 1) -> Iterator[str | None]:
     """For every step of seeded random games of the spec: what the system lacks, or None."""
     system, rng = relation.system, random.Random(seed)
-    table = Table(system.players, rules_of(rules_of(system.ruleset)))
+    table = Table(system.players, rules_of(system.ruleset))
     for _ in range(games):
         decks = [rng.sample(deck_of(system.ruleset), system.cards) for _ in range(3)]
         game = table.rules.start_game(table.players, decks, 1, rng.randrange(system.players))

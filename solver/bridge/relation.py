@@ -194,7 +194,7 @@ def position(system: System, state: State, model: z3.ModelRef) -> Round:
     takes = number_of(model, state.takes)
     full = any(area.full for area in areas)
     return Round(
-        table=Table(system.players, rules_of(rules_of(system.ruleset))),
+        table=Table(system.players, rules_of(system.ruleset)),
         number=number_of(model, state.number),
         first_player=number_of(model, state.first),
         deck=tuple(each for each in deck_of(system.ruleset) if each not in used),

@@ -11,7 +11,7 @@ from spec.rules import Table
 
 def played_areas(ruleset: str, rounds: int, players: int = 3) -> list[Area]:
     """The areas at the end of some seeded random rounds."""
-    ends = (random_round(Table(players, rules_of(rules_of(ruleset))), seed).end for seed in range(rounds))
+    ends = (random_round(Table(players, rules_of(ruleset)), seed).end for seed in range(rounds))
     return [area for end in ends for area in end.areas]
 
 

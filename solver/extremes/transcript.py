@@ -55,7 +55,7 @@ def write(
     deck = tuple(card for turn in turns for card in turn) + tuple(spare)
     if short > len(spare) or len({len(player) for player in takes}) != 1:
         raise NotReached("the plan's players take different numbers of cards, or the deck is too small for it")
-    table = Table(len(plan), rules_of(rules_of(ruleset, rulings)))
+    table = Table(len(plan), rules_of(ruleset, rulings))
     moves = _play(table.rules.start_round(table.players, deck, round_number, first_player), takes, rulings)
     return Witness(len(plan), round_number, first_player, deck, tuple(moves), ruleset)
 
@@ -80,7 +80,7 @@ def reseated(witness: Witness, first_player: int, rulings: Readings = OURS) -> W
     for card, placement in witness.moves:
         takes[position.to_take or 0].append((card, placement))
         position = position.take(card, placement)
-    table = Table(witness.players, rules_of(rules_of(witness.ruleset, rulings)))
+    table = Table(witness.players, rules_of(witness.ruleset, rulings))
     start = table.rules.start_round(table.players, witness.deck, witness.round, first_player)
     return replace(witness, first_player=first_player, moves=tuple(_play(start, takes, rulings)))
 
@@ -151,7 +151,7 @@ def seats_of(position: Round) -> tuple[int, ...]:
 
 def game_of(witnesses: Sequence[Witness], rulings: Readings = OURS) -> Game:
     """Three rounds played as one game; each witness is started by whom the round before says. Raises `NotReached`."""
-    table = Table(witnesses[0].players, rules_of(rules_of(witnesses[0].ruleset, rulings)))
+    table = Table(witnesses[0].players, rules_of(witnesses[0].ruleset, rulings))
     game = table.rules.start_game(table.players, [witness.deck for witness in witnesses], 1, witnesses[0].first_player)
     for witness in witnesses:
         for card, placement in witness.moves:

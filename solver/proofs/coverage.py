@@ -90,7 +90,7 @@ def exercised(players: Sequence[int], games: int, ruleset: str = "base") -> Coun
     found: Counter[str] = Counter()
     for count in players:
         for seed in range(games):
-            _play(found, Table(count, rules_of(rules_of(ruleset))), random.Random(1000 * count + seed))
+            _play(found, Table(count, rules_of(ruleset)), random.Random(1000 * count + seed))
     return found
 
 

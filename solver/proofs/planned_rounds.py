@@ -76,7 +76,7 @@ def _shared_out(players: int, copies: Mapping[int, int]) -> tuple[list[list[int]
 def planned_round(players: int, ruleset: str = "base") -> PlayedRound:
     """A round in which everybody makes eight pairs first."""
     rows = eight_pairs(players, ruleset)
-    table = Table(players, rules_of(rules_of(ruleset)))
+    table = Table(players, rules_of(ruleset))
     each = table.revealed // players
     offers = [card for at in range(0, 16, each) for row in rows for card, _ in row[at : at + each]]
     whole = deck_of(ruleset)

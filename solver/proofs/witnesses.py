@@ -58,7 +58,7 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
 
 def witness(fact: Fact, players: int, ruleset: str = "base", tries: int = 500) -> PlayedRound | None:
     """A round in which the fact happens: the planned one, the first of some seeded ones, or None."""
-    table = Table(players, rules_of(rules_of(ruleset)))
+    table = Table(players, rules_of(ruleset))
     rounds = (random_round(table, seed, fact.bias) for seed in range(tries))
     return next((found for found in chain(_planned(players, ruleset), rounds) if fact.wanted(found.end)), None)
 
