@@ -77,6 +77,9 @@ class Readings:
 OURS = Readings()
 """Our ruling of every ambiguity."""
 
+WRITTEN = Readings(tuple((name, AS_WRITTEN) for name, ruling in RULINGS.items() if ruling != AS_WRITTEN))
+"""The reading of every ambiguity that the spec has."""
+
 ALIKE = 0.75
 """How near a word must come to an id to be taken for a slip: ``25`` does, another number does not."""
 

@@ -7,8 +7,9 @@ from typing import Any
 import reference
 from conformance.case import Case, expand
 from conformance.judging import judge, shorten
-from conformance.model import Model
+from conformance.model import Model, model_of
 from conformance.wire import Json
+from deviations.choice import WRITTEN
 from spec.area import Area
 from spec.errors import PixiesError
 
@@ -69,6 +70,11 @@ def answer_of(case: Case) -> Mapping[str, Any]:
         first = verdict.differences[0]
         raise PixiesError(f"case {case.id}: spec and reference differ in {first.part}: {first.wanted} or {first.got}")
     return found
+
+
+def as_written(case: Case) -> Mapping[str, Any]:
+    """The answer under the readings that the spec has, by which figures are worked by hand; our rulings may be others."""
+    return shorten(case.do, model_of(WRITTEN).answer(case.do, expand(case))) if WRITTEN else case.expected
 
 
 def unique(cases: Iterable[Case]) -> tuple[Case, ...]:

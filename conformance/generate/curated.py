@@ -6,7 +6,7 @@ from functools import singledispatch
 
 from conformance.case import Case
 from conformance.curated.rows import PlacementsRow, PlaceRow, PlayRow, Row, ScoreRow, plans, rows
-from conformance.generate.build import case, place, placements, play, score
+from conformance.generate.build import as_written, case, place, placements, play, score
 from conformance.generate.plays import SPOILT, facts_of, lay_out, plan_of
 from conformance.wire import Json
 from spec.errors import PixiesError
@@ -26,7 +26,7 @@ def _checked(row: Row) -> Case:
 @_checked.register
 def _score(row: ScoreRow) -> Case:
     made = _made(row, score(row.area, row.round))
-    found = made.expected
+    found = as_written(made)
     computed = [found["validated"], found["spirals"], found["crosses"], found["zone"]["points"], found["facedown"]]
     *parts, total = sum_parts(row.sum)
     return _agreed(made, [*parts, 0][:5] + [total], [*computed, found["total"]])
@@ -35,13 +35,13 @@ def _score(row: ScoreRow) -> Case:
 @_checked.register
 def _placements(row: PlacementsRow) -> Case:
     made = _made(row, placements(row.area, row.card))
-    return _agreed(made, set(row.legal.split()), set(made.expected["placements"]))
+    return _agreed(made, set(row.legal.split()), set(as_written(made)["placements"]))
 
 
 @_checked.register
 def _place(row: PlaceRow) -> Case:
     made = _made(row, place(row.area, row.card, row.at))
-    return _agreed(made, {"refused": row.refused} if row.refused else {"area": row.after}, made.expected)
+    return _agreed(made, {"refused": row.refused} if row.refused else {"area": row.after}, as_written(made))
 
 
 @_checked.register
@@ -57,7 +57,7 @@ def _play(row: PlayRow) -> Case:
     made_moves = [*moves[: row.most], *row.then.split()]
     request = play(row.players or len(row.plans[0]), row.firsts[0], row.round, decks[: row.given], made_moves)
     made = _made(row, request, row.level)
-    found = facts_of(made.expected)
+    found = facts_of(as_written(made))
     return _agreed(made, row.facts, {name: found.get(name) for name in row.facts})
 
 
