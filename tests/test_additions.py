@@ -1,4 +1,4 @@
-"""What a change of the game takes: an expansion is one module and its cards, an ambiguity three edits."""
+"""What a change takes: an expansion one module and its cards, an ambiguity three edits, another ruling one line."""
 
 import json
 import os
@@ -163,3 +163,40 @@ for choice in ("A90=a", "A90=b"):
 
 def test_spec_and_reference_agree_on_a_new_reading(questioned):
     assert python(questioned, "-c", AGREE).splitlines() == ["-3 -3", "-1 -1"]
+
+
+@pytest.fixture(scope="module")
+def flipped(tmp_path_factory):
+    """A copy of the whole project in which one line of the ledger rules A26 otherwise, and its cases made again."""
+    folder = tmp_path_factory.mktemp("flipped") / "project"
+    shutil.copytree(ROOT, folder, ignore=shutil.ignore_patterns(".*", "*.egg-info", "build", "__pycache__"))
+    ledger = folder / "deviations" / "ledger.json"
+    before, mark, after = ledger.read_text(encoding="utf-8").partition('"id": "A26"')
+    assert mark
+    ledger.write_text(before + mark + after.replace('"ruling": "a"', '"ruling": "b"', 1), encoding="utf-8")
+    assert "cases: made" in command(folder, "regenerate", "--only", "cases")
+    return folder
+
+
+def test_another_ruling_is_what_is_played_by_both_models(flipped):
+    found = json.loads(command(flipped, "score", ". . . / . . . / . . r9", "--round", "3", "--json"))
+    assert found["total"] == 4
+    assert "agree" in command(flipped, "agree", "--rounds", "20", "--seed", "1")
+
+
+def test_another_ruling_renames_no_case_and_no_reading(flipped):
+    """What was ours is a reading like any other now: ``A26=a``. The reference passes all cases as they are ruled."""
+    ids = [
+        [case["id"] for file in sorted((folder / "conformance" / "cases").glob("*.json")) for case in _cases(file)]
+        for folder in (ROOT, flipped)
+    ]
+    assert ids[0] == ids[1]
+    options = ["-p", "conformance.plugin", "-p", "no:cacheprovider", "-q", "--impl", "reference"]
+    python(flipped, "-m", "pytest", "conformance", *options)
+    names = python(flipped, "-c", "from conformance.mutants import mutants; print(*mutants())").split()
+    assert "reading-A26-a" in names
+    assert "reading-A26-b" not in names
+
+
+def _cases(file):
+    return json.loads(file.read_text(encoding="utf-8"))
