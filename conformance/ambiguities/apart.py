@@ -38,8 +38,7 @@ class Position:
 
 def rulings_for(row: Ambiguity, key: str, base: Rulings = DEFAULT) -> Rulings:
     """The rulings with one reading of one ambiguity chosen."""
-    reading = next(each for each in row.readings if each.key == key)
-    chosen: dict[str, Any] = dict(reading.rulings or {})
+    chosen: dict[str, Any] = dict(row.reading(key).rulings or {})
     return replace(base, **chosen)
 
 
@@ -137,7 +136,7 @@ def others(row: Ambiguity, level: str) -> Iterator[tuple[str, Rulings]]:
     """Every single reading of another ambiguity of this level, with the rulings that play it."""
     for each in ledger().open():
         if each.id != row.id and each.level == level:
-            yield from ((each.id, rulings_for(each, reading.key)) for reading in each.readings[1:] if reading.rulings)
+            yield from ((each.id, rulings_for(each, letter)) for letter in each.alternatives)
 
 
 def touched(position: Position, row: Ambiguity) -> tuple[str, ...]:

@@ -124,10 +124,8 @@ def scores_in(name: str, probe: Probe) -> bool:
 
 def some_rulings(rng: random.Random, share: float) -> Rulings:
     """Rulings that differ from ours in about that share of the ambiguities."""
-    chosen = {
-        field: rng.choice(values[1:]) if rng.random() < share else values[0] for field, values in READINGS.values()
-    }
-    return Rulings(**chosen)  # type: ignore[arg-type]
+    rows = (row for row in map(find, READINGS) if rng.random() < share)
+    return parse_rulings(f"{row.id}={rng.choice(row.alternatives)}" for row in rows)
 
 
 @cache
@@ -160,7 +158,7 @@ def _for(probe: Probe, rulesets: Sequence[str]) -> Probe | None:
 def _tells(probe: Probe) -> bool:
     """Whether the readings of its subject give different answers, the others being ours or what the probe needs."""
     needed = parse_rulings(probe.needs)
-    letters = "abcdefgh"[: len(READINGS[probe.subject][1])]
+    letters = find(probe.subject).letters
     read = (parse_rulings([f"{probe.subject}={letter}"], needed) for letter in letters)
     return len({str(answer(probe.case, rulings)) for rulings in read}) > 1
 

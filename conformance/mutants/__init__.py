@@ -46,7 +46,7 @@ def mutants() -> Mapping[str, Mutant]:
         giant_faults.FAULTS,
         back_faults.FAULTS,
         state_faults.FAULTS,
-        readings.FAULTS,
+        tuple(readings.reading_mutants()),
         card_faults.FAULTS,
     )
     every = [mutant for table in tables for mutant in table]

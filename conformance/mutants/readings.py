@@ -1,12 +1,12 @@
 """Readings of ambiguous clauses that are not our ruling: each is an implementation that follows it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from conformance.ambiguities.ledger import find
+from conformance.ambiguities.ledger import Ambiguity, ledger
 from conformance.model import Model
 from conformance.mutants.base import Mutant
-from spec.rulings import READINGS, parse_rulings
+from spec.rulings import parse_rulings
 
 
 class Reading(Model):
@@ -22,13 +22,11 @@ def _maker(choice: str) -> Callable[[], Reading]:
     return lambda: Reading(parse_rulings([choice]))
 
 
-def _mutant(ambiguity: str, letter: str) -> Mutant:
-    row = find(ambiguity)
-    says = next(reading.says for reading in row.readings if reading.key == letter)
-    text = f"{row.question} {says}"
-    return Mutant(f"reading-{ambiguity}-{letter}", row.level, row.clauses, text, _maker(f"{ambiguity}={letter}"))
+def _mutant(row: Ambiguity, letter: str) -> Mutant:
+    text = f"{row.question} {row.reading(letter).says}"
+    return Mutant(f"reading-{row.id}-{letter}", row.level, row.clauses, text, _maker(f"{row.id}={letter}"))
 
 
-FAULTS = tuple(
-    _mutant(ambiguity, "abcdefgh"[at]) for ambiguity, (_, values) in READINGS.items() for at in range(1, len(values))
-)
+def reading_mutants() -> Iterator[Mutant]:
+    """One mutant for each reading that can be played and is not our ruling."""
+    return (_mutant(row, letter) for row in ledger().open() for letter in row.alternatives)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
+from operator import ne
 from typing import Any
 
 from conformance.ambiguities.ledger import Ambiguity, ledger
@@ -28,8 +29,8 @@ def left_open(case: Case, got: Json, rulings: Rulings) -> str:
     """The readings, such as ``A25=b``, that explain this answer, all of them left open by the texts; or nothing."""
     rows = ledger().ambiguities
     names = [name for name in case.ambiguities if name in rows and not rows[name].explicit]
-    letters = ["abcdefgh"[: len(READINGS[name][1])] for name in names]
-    likely_first = sorted(product(*letters), key=lambda each: sum(letter != "a" for letter in each))
+    ours = [rows[name].ruling for name in names]
+    likely_first = sorted(product(*(rows[name].letters for name in names)), key=lambda each: sum(map(ne, each, ours)))
     for choice in likely_first[:MOST] if names else []:
         other = parse_rulings([f"{name}={letter}" for name, letter in zip(names, choice, strict=True)], rulings)
         if compare(case.do, answer(case, other), got).passed:
