@@ -134,7 +134,7 @@ def others(row: Ambiguity, level: str) -> Iterator[tuple[str, Readings]]:
     """Every single reading of another ambiguity of this level, with the rulings that play it."""
     for each in ledger().open():
         if each.id != row.id and each.level == level:
-            yield from ((each.id, rulings_for(each, reading.key)) for reading in each.readings[1:] if reading.rulings)
+            yield from ((each.id, rulings_for(each, letter)) for letter in each.alternatives)
 
 
 def touched(position: Position, row: Ambiguity) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from conformance.ambiguities.apart import MOST
 from conformance.ambiguities.extremes_words import extremes_in_all, extremes_in_words
-from conformance.ambiguities.ledger import Ambiguity, Reading, Text, ledger, link
+from conformance.ambiguities.ledger import Ambiguity, Reading, Text, exceptions, ledger, link
 from conformance.ambiguities.smallest import Smallest, load_smallest
 from conformance.ambiguities.weighing import other_winners, precision, weight
 from conformance.case import load_cases
@@ -31,7 +31,7 @@ OPENING = """# Where the rule texts of Pixies differ, are silent, or can be misr
 
 Five texts, one game. For each question: what every text says, the smallest position where it matters, what is at stake, and what we play and why.
 If you have read one of them, follow its link in the last column: what it says otherwise, whether it matters, and what to play.
-Reading **a** is always what we play; `--ruling A25=b` plays another. Everything here is generated from `conformance/ambiguities/ledger.json` and what was computed
+Reading **a** is always what we play{exceptions}; `--ruling A25=b` plays another. Everything here is generated from `conformance/ambiguities/ledger.json` and what was computed
 from it (`make ambiguities`); anchors such as `#a25` stay.
 """
 
@@ -53,7 +53,7 @@ def document() -> Iterator[tuple[Path, str]]:
 
 def _page() -> Iterator[str]:
     rows = ledger().ambiguities
-    yield OPENING
+    yield OPENING.format(exceptions=exceptions())
     yield from _texts()
     yield from _overview()
     yield from _one_text_only()
@@ -86,7 +86,7 @@ def _overview() -> Iterator[str]:
     yield "| | question | S0 | S1 | S2 | S3 | S4 | we play | seen at | other winners |\n|---|---|---|---|---|---|---|---|---|---|"
     for row in ledger().ambiguities.values():
         says = " | ".join({"silent": "-", "unclear": "?"}.get(said, said) for said in row.texts.values())
-        played = row.readings[0].says if row.status != "merged" else f"see {link(row.into)}"
+        played = row.ours.says if row.status != "merged" else f"see {link(row.into)}"
         yield f"| {link(row.id)} | {_cell(row.question)} | {says} | {_cell(played)} | {row.level} | {other_winners(row)} |"
     yield ""
 
@@ -110,17 +110,16 @@ def _its_words(text: Text) -> str:
 
 def _differing(text: Text) -> Iterator[str]:
     """What a reader of one text alone gets wrong, or is not told, among the questions that change something."""
-    wrong = [row for row in _relevant(text) if row.texts[text.key] not in ("a", "silent", "unclear")]
+    wrong = [row for row in _relevant(text) if row.texts[text.key] not in (row.ruling, "silent", "unclear")]
     silent = [row for row in _relevant(text) if row.texts[text.key] in ("silent", "unclear")]
     yield "What it says otherwise than we play:\n" if wrong else "Whatever it says is what we play.\n"
     for row in wrong:
-        said = next(each for each in row.readings if each.key == row.texts[text.key])
-        yield f"- {link(row.id)} **{row.title}.** It says: {said.says}. Play: {row.readings[0].says}. {weight(row)}"
+        yield f"- {link(row.id)} **{row.title}.** It says: {row.reading(row.texts[text.key]).says}. Play: {row.ours.says}. {weight(row)}"
     yield "\nWhat it leaves open:\n" if silent else ""
     for row in silent:
         word = "unclear" if row.texts[text.key] == "unclear" else "silent"
-        others = "; ".join(f"{reading.key} “{reading.says}”" for reading in row.readings[1:])
-        play = f"Play: {row.readings[0].says}. Otherwise: {others}."
+        others = "; ".join(f"{reading.key} “{reading.says}”" for reading in row.others)
+        play = f"Play: {row.ours.says}. Otherwise: {others}."
         yield f"- {link(row.id)} **{row.question}** ({word}) {play} {weight(row)}"
     yield ""
 
@@ -130,7 +129,7 @@ def _relevant(text: Text) -> Iterator[Ambiguity]:
     for row in ledger().ambiguities.values():
         expansion = "base" not in row.rulesets
         said = row.texts[text.key]
-        asked = row.open or said not in ("a", "silent", "unclear") or (said == "unclear" and not row.into)
+        asked = row.open or said not in (row.ruling, "silent", "unclear") or (said == "unclear" and not row.into)
         if asked and not (expansion and text.key != "S3"):
             yield row
 
@@ -170,7 +169,7 @@ def _section(row: Ambiguity) -> Iterator[str]:
     yield from (_reading(row, reading) for reading in row.readings)
     yield ""
     yield from _quotes(row)
-    yield f"**We play a.** {row.reason}\n"
+    yield f"**We play {row.ruling}.** {row.reason}\n"
     if row.proof:
         named = ", ".join(f"`{name}`" for name in row.invariants)
         yield f"**Proof.** {row.proof}" + (f" Proved as {named} ([invariants](invariants.md)).\n" if named else "\n")

@@ -9,7 +9,7 @@ from conformance.ambiguities.possible import OBJECTIVES, Extreme, our_rows, ques
 
 def extremes_in_words(row: Ambiguity) -> Iterator[str]:
     """Per reading, what is proved of the most and the least that a player can score in a round."""
-    for reading in row.readings[1:] if row.open else ():
+    for reading in row.others if row.open else ():
         found = extremes_of(row.id, reading.key)
         if found:
             yield f"**Extreme scores under {reading.key}, proved**, ours → {reading.key} where they differ:\n"
@@ -21,7 +21,7 @@ def extremes_in_words(row: Ambiguity) -> Iterator[str]:
 def not_computed(row: Ambiguity) -> dict[str, list[str]]:
     """What is known of the extreme scores where nothing was computed, and the readings of which it is."""
     alike: dict[str, list[str]] = {}
-    for reading in row.readings[1:] if row.open else ():
+    for reading in row.others if row.open else ():
         if not extremes_of(row.id, reading.key):
             alike.setdefault(_unasked(row, reading.key), []).append(reading.key)
     return alike
@@ -61,7 +61,7 @@ def extremes_in_all() -> Iterator[str]:
         "The *scores seen* are the lowest and the highest of the simulated rounds. What is possible at most and at "
         "least is proved for our rulings ([extremes](extremes.md)). Under other readings (values in each section):\n"
     )
-    asked = [(row, reading.key) for row in ledger().open() for reading in row.readings[1:]]
+    asked = [(row, reading.key) for row in ledger().open() for reading in row.others]
     for objective, word in OBJECTIVES.items():
         for found, words in ANSWERS.items():
             group = [(row.id, key) for row, key in asked if answer(row, key, objective) == found]

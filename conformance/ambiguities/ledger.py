@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,8 @@ class Ambiguity:
     ``texts`` maps each text to the reading it supports, ``silent`` or ``unclear``; ``moot_under`` names readings of
     other ambiguities under which this one plays no part, such as ``A19=b`` or, all together, ``A24=b A27=a``;
     ``invariants`` are those of `spec.invariants` that prove it settled; ``extremes`` says of a reading what follows for
-    the extreme scores without computing them.
+    the extreme scores without computing them; ``ruling`` is the reading that we play: a closed row has none of its own,
+    its first reading is what its proof or its reason leaves.
     """
 
     id: str
@@ -76,17 +78,17 @@ class Ambiguity:
     quotes: tuple[Quote, ...]
     readings: tuple[Reading, ...]
     reason: str
-    ruling: str = ""
     proof: str = ""
     into: str = ""
     moot_under: tuple[str, ...] = ()
     invariants: tuple[str, ...] = ()
     extremes: Mapping[str, str] = field(default_factory=dict)
+    ruling: str = "a"
 
     @property
     def open(self) -> bool:
         """Whether at least two readings can be played, so that a position or a round can tell them apart."""
-        return sum(reading.rulings is not None for reading in self.readings) > 1
+        return len(self.letters) > 1
 
     @property
     def binding(self) -> str:
@@ -106,8 +108,31 @@ class Ambiguity:
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
         """Every pair of readings that can be played."""
-        keys = [reading.key for reading in self.readings if reading.rulings is not None]
-        return tuple((one, other) for at, one in enumerate(keys) for other in keys[at + 1 :])
+        return tuple(combinations(self.letters, 2))
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The readings that can be played."""
+        return tuple(each.key for each in self.readings if each.rulings is not None)
+
+    @property
+    def alternatives(self) -> tuple[str, ...]:
+        """The readings that can be played and are not our ruling."""
+        return tuple(letter for letter in self.letters if letter != self.ruling)
+
+    @property
+    def ours(self) -> Reading:
+        """The reading that we play."""
+        return self.reading(self.ruling)
+
+    @property
+    def others(self) -> tuple[Reading, ...]:
+        """The readings that are not our ruling, whether they can be played or not."""
+        return tuple(each for each in self.readings if each.key != self.ruling)
+
+    def reading(self, key: str) -> Reading:
+        """The reading of this letter."""
+        return next(each for each in self.readings if each.key == key)
 
 
 @dataclass(frozen=True)
@@ -172,6 +197,21 @@ def mapping_problems(rows: Mapping[str, Ambiguity]) -> Iterator[str]:
     known = READINGS.keys() | {(name, AS_WRITTEN) for name, _ in READINGS}
     for name, letter in sorted(played ^ known):
         yield f"{name}={letter}: either the ledger or deviations.readings.READINGS lacks it"
+
+
+def ruling_problems(rows: Mapping[str, Ambiguity]) -> Iterator[str]:
+    """Where an open row does not rule for a reading that can be played, or a row argues extremes of its own ruling."""
+    for row in rows.values():
+        if row.open and row.ruling not in row.letters:
+            yield f"{row.id}: its ruling {row.ruling} cannot be played: use one of {' '.join(row.letters)}"
+        if row.ruling in row.extremes:
+            yield f"{row.id}: {row.ruling} is our ruling: its extremes are computed, not argued"
+
+
+def exceptions() -> str:
+    """What follows "reading a is what we play": the rulings that are another letter, if any."""
+    found = [f"{row.id}={row.ruling}" for row in ledger().open() if row.ruling != "a"]
+    return f", except {', '.join(found)}" if found else ""
 
 
 def sources() -> Path | None:

@@ -22,7 +22,7 @@ from conformance.ambiguities.telling import AREAS, PLACING, fills, request_of
 from conformance.case import Case, deck_text
 from conformance.datafile import DATA, read_rows
 from conformance.larger import request_in, ruleset_for
-from deviations.choice import LETTERS, RULINGS, Readings, parse_readings
+from deviations.choice import LETTERS, Readings, parse_readings
 
 PROBES = DATA / "probes.json"
 SAMPLES = 60
@@ -126,12 +126,8 @@ def scores_in(name: str, probe: Probe) -> bool:
 
 def some_rulings(rng: random.Random, share: float) -> Readings:
     """Rulings that differ from ours in about that share of the ambiguities."""
-    chosen = []
-    for name, letters in LETTERS.items():
-        others = [letter for letter in letters if letter != RULINGS[name]]
-        if rng.random() < share:
-            chosen.append((name, rng.choice(others)))
-    return Readings(tuple(chosen))
+    rows = (row for row in map(find, LETTERS) if rng.random() < share)
+    return parse_readings(f"{row.id}={rng.choice(row.alternatives)}" for row in rows)
 
 
 @cache

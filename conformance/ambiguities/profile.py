@@ -63,7 +63,7 @@ class _Detective:
 
     def find(self) -> dict[str, Finding]:
         for row in ledger().open():
-            self.found[row.id] = Finding(row, tuple(each.key for each in row.readings if each.rulings is not None))
+            self.found[row.id] = Finding(row, row.letters)
         while probe := min(filter(self._useful, self.probes), key=self._combinations, default=None):
             case = probe.case
             self.looked[case.id] = self._combinations(probe)

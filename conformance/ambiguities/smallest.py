@@ -103,17 +103,13 @@ def _area(row: Ambiguity, pair: tuple[str, str], kind: str, found: tuple[Positio
     shown = plainest(row, pair, found)
     size = _size(shown)
     searched = sum(1 for less in range(size) for _ in positions(row, less, reach=kind == "area"))
-    outcomes = {key: _says(outcome(shown, row.rulesets[0], rulings_for(row, key))) for key in _keys(row)}
+    outcomes = {key: _says(outcome(shown, row.rulesets[0], rulings_for(row, key))) for key in row.letters}
     request = {"do": "score", "area": str(shown.area), "round": 1}
     if shown.card:
         request = {"do": "placements", "area": str(shown.area), "card": shown.card.id}
     return Smallest(
         row.id, "".join(pair), kind, size, row.rulesets[0], request, outcomes, alike=len(found), searched=searched
     )
-
-
-def _keys(row: Ambiguity) -> list[str]:
-    return [reading.key for reading in row.readings if reading.rulings is not None]
 
 
 def _says(shown: int | frozenset[str]) -> str:
@@ -146,7 +142,7 @@ def _round(recipe: tuple[Recipe, Mapping[str, Any]], pair: str) -> Smallest:
     made, request = recipe
     row = find(made.ambiguity)
     case = Case("", "round", made.ruleset, (), request, {})
-    outcomes = {key: round_says(answer(case, rulings_for(row, key))) for key in _keys(row)}
+    outcomes = {key: round_says(answer(case, rulings_for(row, key))) for key in row.letters}
     return Smallest(row.id, pair, "round", made.moves, made.ruleset, request, outcomes, says=made.says, why=made.why)
 
 

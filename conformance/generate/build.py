@@ -73,7 +73,7 @@ def answer_of(case: Case) -> Mapping[str, Any]:
 
 
 def as_written(case: Case) -> Mapping[str, Any]:
-    """The answer under the readings that the spec has, by which figures are worked by hand; our rulings may be others."""
+    """The answer under the readings that the spec has, by which figures are worked by hand; we may rule otherwise."""
     return shorten(case.do, model_of(WRITTEN).answer(case.do, expand(case))) if WRITTEN else case.expected
 
 

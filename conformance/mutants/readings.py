@@ -3,22 +3,19 @@
 from collections.abc import Iterator
 from functools import partial
 
-from conformance.ambiguities.ledger import find
+from conformance.ambiguities.ledger import Ambiguity, ledger
 from conformance.model import ShortModel
 from conformance.mutants.base import Mutant
-from deviations.choice import LETTERS, OURS, RULINGS
+from deviations.choice import OURS
 from deviations.readings import rules_of
 
 
-def _mutant(ambiguity: str, letter: str) -> Mutant:
-    row = find(ambiguity)
-    says = next(reading.says for reading in row.readings if reading.key == letter)
-    rules = partial(rules_of, readings=OURS.with_reading(ambiguity, letter))
-    name = f"reading-{ambiguity}-{letter}"
-    return Mutant(name, row.level, row.clauses, f"{row.question} {says}", partial(ShortModel, rules))
+def _mutant(row: Ambiguity, letter: str) -> Mutant:
+    rules = partial(rules_of, readings=OURS.with_reading(row.id, letter))
+    text = f"{row.question} {row.reading(letter).says}"
+    return Mutant(f"reading-{row.id}-{letter}", row.level, row.clauses, text, partial(ShortModel, rules))
 
 
 def reading_mutants() -> Iterator[Mutant]:
-    """One mutant for each reading that is not our ruling."""
-    for ambiguity, letters in LETTERS.items():
-        yield from (_mutant(ambiguity, letter) for letter in letters if letter != RULINGS[ambiguity])
+    """One mutant for each reading that can be played and is not our ruling."""
+    return (_mutant(row, letter) for row in ledger().open() for letter in row.alternatives)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
+from operator import ne
 from typing import Any
 
 from conformance.ambiguities.ledger import Ambiguity, ledger
@@ -10,7 +11,7 @@ from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.judging import compare
 from conformance.wire import Json
-from deviations.choice import LETTERS, RULINGS, Readings, format_readings, parse_readings
+from deviations.choice import LETTERS, Readings, format_readings, parse_readings
 from spec.cards import RULESETS
 
 MOST = 64
@@ -28,10 +29,8 @@ def left_open(case: Case, got: Json, rulings: Readings) -> str:
     """The readings, such as ``A25=b``, that explain this answer, all of them left open by the texts; or nothing."""
     rows = ledger().ambiguities
     names = [name for name in case.ambiguities if name in rows and not rows[name].explicit]
-    letters = [LETTERS[name] for name in names]
-    likely_first = sorted(
-        product(*letters), key=lambda each: sum(map(str.__ne__, each, (RULINGS[name] for name in names)))
-    )
+    ours = [rows[name].ruling for name in names]
+    likely_first = sorted(product(*(rows[name].letters for name in names)), key=lambda each: sum(map(ne, each, ours)))
     for choice in likely_first[:MOST] if names else []:
         other = parse_readings([f"{name}={letter}" for name, letter in zip(names, choice, strict=True)], rulings)
         if compare(case.do, answer(case, other), got).passed:

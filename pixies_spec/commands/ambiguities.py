@@ -10,7 +10,7 @@ from typing import Any
 
 from conformance.ambiguities.bounded import extremes_of
 from conformance.ambiguities.extremes_words import ANSWERS, answer, not_computed
-from conformance.ambiguities.ledger import Ambiguity, find, ledger
+from conformance.ambiguities.ledger import Ambiguity, exceptions, find, ledger
 from conformance.ambiguities.possible import OBJECTIVES, Extreme
 from conformance.ambiguities.smallest import Smallest, load_smallest
 from conformance.stakes.results import Rate, Stake, span, stakes_of
@@ -46,15 +46,15 @@ def _row(name: str) -> Ambiguity:
 
 def ambiguity_json(row: Ambiguity) -> dict[str, Any]:
     """A row of the ledger as JSON, with what follows from it."""
-    found = [asdict(each) for each in load_smallest() if each.ambiguity == row.id]
-    follows = {"open": row.open, "rulebook": row.rulebook, "explicit": row.explicit, "ruling": "a"}
+    said, found = asdict(row), [asdict(each) for each in load_smallest() if each.ambiguity == row.id]
+    follows = {"open": row.open, "rulebook": row.rulebook, "explicit": row.explicit, "ruling": said.pop("ruling")}
     extremes = [{**asdict(each), "changes": each.changes} for each in _computed(row)]
     stakes = [_stake_json(each) for each in stakes_of(row.id)]
-    return {**asdict(row), **follows, "smallest": found, "stakes": stakes, "extremes_computed": extremes}
+    return {**said, **follows, "smallest": found, "stakes": stakes, "extremes_computed": extremes}
 
 
 def _computed(row: Ambiguity) -> Iterator[Extreme]:
-    for reading in row.readings[1:]:
+    for reading in row.others:
         yield from extremes_of(row.id, reading.key)
 
 
@@ -72,7 +72,7 @@ def _overview(rows: list[Ambiguity]) -> Iterator[str]:
     for row in rows:
         texts = " ".join({"silent": "-", "unclear": "?"}.get(said, said) for said in row.texts.values())
         yield f"{row.id:<5} {row.status.replace('_', ' '):<17} {texts:<15} {row.level:<6} {row.question}"
-    yield "\nReading a is what we play. `pixies-spec ambiguities ID` shows one in full."
+    yield f"\nReading a is what we play{exceptions()}. `pixies-spec ambiguities ID` shows one in full."
 
 
 def _page(row: Ambiguity) -> Iterator[str]:
@@ -85,7 +85,7 @@ def _page(row: Ambiguity) -> Iterator[str]:
     yield ""
     for quote in row.quotes:
         yield from _wrapped(f"  {quote.text}  ", f"{quote.place}: “{quote.quote}”")
-    yield from _wrapped("\nWe play a: ", row.reason)
+    yield from _wrapped(f"\nWe play {row.ruling}: ", row.reason)
     for label, more in (("Proof: ", row.proof), ("See ", row.into)):
         if more:
             yield from _wrapped(label, more)
