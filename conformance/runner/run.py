@@ -8,8 +8,8 @@ from typing import Any
 from conformance.adapters.adapter import About, Adapter, Misbehaviour
 from conformance.case import Case, expand
 from conformance.judging import judge, shorten
+from conformance.runner.followed import left_open
 from conformance.runner.outcome import Outcome
-from conformance.runner.readings import left_open
 from conformance.wire import Json, Nonsense
 from deviations.choice import OURS, Readings
 

@@ -15,9 +15,9 @@ from conformance.reports.explain import rerun_command
 from conformance.runner.deciding import deciding, first_wrong
 from conformance.runner.diagnosis import lower_level, suspects
 from conformance.runner.finish import FILES
+from conformance.runner.followed import readings_followed, under
 from conformance.runner.items import CaseItem
 from conformance.runner.outcome import Outcome
-from conformance.runner.readings import readings_followed, under
 from conformance.runner.run import Run, sample
 from conformance.runner.selection import Selection, check_cases, read_known_failures, selection
 from conformance.upkeep.quick import quick_ids

@@ -7,8 +7,8 @@ from typing import Any
 
 from conformance.adapters.adapter import About
 from conformance.case import LEVELS
+from conformance.runner.followed import reading_lines
 from conformance.runner.outcome import RED, STATUSES
-from conformance.runner.readings import reading_lines
 from conformance.wire import Json
 from spec.cards import RULESETS
 from spec.clauses import CLAUSES

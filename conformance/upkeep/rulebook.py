@@ -25,7 +25,7 @@ MOST = 6
 
 
 @dataclass(frozen=True)
-class Row:
+class ClauseRow:
     """What belongs to a clause, by name."""
 
     clause: Clause
@@ -91,11 +91,11 @@ def _strings(node: ast.AST) -> str:
     )
 
 
-def matrix() -> tuple[Row, ...]:
+def matrix() -> tuple[ClauseRow, ...]:
     """The whole matrix, a row per clause."""
     cases = load_cases()
     return tuple(
-        Row(
+        ClauseRow(
             clause,
             functions().get(name, ()),
             tuple(case.id for case in cases if name in case.rules),
@@ -106,7 +106,7 @@ def matrix() -> tuple[Row, ...]:
     )
 
 
-def gaps(rows: Sequence[Row]) -> Iterator[str]:
+def gaps(rows: Sequence[ClauseRow]) -> Iterator[str]:
     """One line for each clause without a function, case or mutant, and each mutant that nothing catches."""
     for row in rows:
         for what in ("functions", "cases", "mutants"):
@@ -171,7 +171,7 @@ def made() -> dict[str, str]:
     return {"docs/rules.md": page()}
 
 
-def _lines(rows: Sequence[Row]) -> Iterator[str]:
+def _lines(rows: Sequence[ClauseRow]) -> Iterator[str]:
     yield "# The rules, clause by clause"
     yield ""
     yield from _INTRO
@@ -188,7 +188,7 @@ def _lines(rows: Sequence[Row]) -> Iterator[str]:
         yield from _section(row)
 
 
-def _section(row: Row) -> Iterator[str]:
+def _section(row: ClauseRow) -> Iterator[str]:
     clause = row.clause
     yield ""
     yield f"## {clause.id}"

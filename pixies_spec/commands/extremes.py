@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from conformance.case import move_text
-from conformance.recorded.transcript import transcript
+from conformance.recorded.events import transcript
 from conformance.reports.drawing import draw
 from conformance.upkeep.making import make
 from deviations.choice import OURS, format_readings
