@@ -11,9 +11,9 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from conformance.reports.outcome import RED, STATUSES, WORDS
 from conformance.reports.page import badge, bar, cell, choice, counts_words, filters, row, table, whole_page
-from conformance.runner.outcome import RED, STATUSES, WORDS
-from conformance.runner.tally import state
+from conformance.reports.tally import state
 from conformance.wire import Json
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError

@@ -63,7 +63,7 @@ def generate(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """Print one line for every fault."""
-    from conformance.adapters.adapter import load_impl  # noqa: PLC0415
+    from conformance.adapters.loading import load_impl  # noqa: PLC0415
     from conformance.upkeep.checking import problems  # noqa: PLC0415
 
     adapters = {impl: load_impl(impl) for impl in ("reference", *args.also)}

@@ -5,7 +5,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 
-from conformance.adapters.adapter import TIME_LIMIT, load_impl
+from conformance.adapters.adapter import TIME_LIMIT
+from conformance.adapters.loading import load_impl
 from conformance.adapters.smoke import Smoke, Trial, smoke
 from conformance.case import LEVELS
 from pixies_spec.options import shell_word
