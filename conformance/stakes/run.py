@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 from tqdm import tqdm
 
+from conformance.regenerate.making import make
 from conformance.stakes.engine import GREEDY, RANDOM
 from conformance.stakes.measure import COLUMNS, HIGHEST, LOWEST, measure
 from conformance.stakes.rescored import SCORING
 from conformance.stakes.tables import Ints, at, decks
-from conformance.upkeep.making import make
 from deviations.choice import LETTERS, RULINGS
 from spec.cards import RULESETS
 

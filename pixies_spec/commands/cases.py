@@ -10,7 +10,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from conformance.case import CASES, Case, load_cases
-from conformance.upkeep.making import make
+from conformance.regenerate.making import make
 from conformance.upkeep.versions import bumped, changes, current, load_set, needed, text_of
 from pixies_spec.options import add_json, need_checkout
 from spec.clauses import CLAUSES

@@ -9,8 +9,8 @@ from typing import Any
 
 from conformance.case import move_text
 from conformance.recorded.events import transcript
+from conformance.regenerate.making import make
 from conformance.reports.drawing import draw
-from conformance.upkeep.making import make
 from deviations.choice import OURS, format_readings
 from deviations.readings import rules_of
 from pixies_spec.options import add_json, add_ruleset, add_rulings, need_checkout, rulings_of, whole_number

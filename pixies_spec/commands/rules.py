@@ -5,7 +5,7 @@ import json
 import sys
 from dataclasses import asdict
 
-from conformance.upkeep.making import make
+from conformance.regenerate.making import make
 from conformance.upkeep.rulebook import ClauseRow, check_quotes, gaps, matrix, quote_hash
 from pixies_spec.options import add_json, need_checkout
 from spec.errors import PixiesError

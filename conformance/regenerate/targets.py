@@ -1,8 +1,8 @@
 """What is computed and kept, as a table: which files, made by what, from what, and how long it takes.
 
-`conformance.upkeep.making` does what the table says. An input is the name of another row, or what
-`conformance.upkeep.inputs` can hash: ``file``, ``value``, ``code``, ``prose``. What takes long to make (``slow``) has
-values for inputs, never code: it is out of date when the rules change, not when the code is tidied.
+`conformance.regenerate.making` does what the table says. An input is the name of another row, or what
+`conformance.regenerate.inputs` can hash: ``file``, ``value``, ``code``, ``prose``. What takes long to make (``slow``)
+has values for inputs, never code: it is out of date when the rules change, not when the code is tidied.
 """
 
 from collections.abc import Mapping
