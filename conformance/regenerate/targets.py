@@ -44,7 +44,7 @@ def _slow(name: str, seconds: int, files: str, maker: str, *inputs: str) -> Targ
 
 
 TARGETS: tuple[Target, ...] = (
-    _slow("extremes", 3600, "solver/data/extremes.json", "pixies_spec.commands.extremes:made", *SOUGHT),
+    _slow("extremes", 3600, "deviations/data/extremes.json", "pixies_spec.commands.extremes:made", *SOUGHT),
     _slow("stakes", 5400, "conformance/data/stakes.json", "conformance.stakes.run:made", *SOUGHT),
     _slow("smallest", 120, "conformance/data/smallest.json", "conformance.ambiguities.smallest:made", *SOUGHT),
     _slow("probes", 120, "conformance/data/probes.json", "conformance.ambiguities.probes:made", *SOUGHT, "smallest"),
