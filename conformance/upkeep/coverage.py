@@ -102,14 +102,6 @@ def _faceup(area: Area, wanted: Callable[[Card], bool]) -> bool:
     return any(wanted(card) for _, card in area.faceup())
 
 
-_CORNERS = {
-    (one, other)
-    for one, other in combinations(SPACES, 2)
-    if len({*TOUCHING[one]} & {*TOUCHING[other]} & {*SPACES}) == 2
-}
-"""The pairs of spaces that touch at a corner."""
-
-
 def _diagonal(area: Area, _found: Score) -> bool:
     """Two cards of one colour touch at a corner and share no zone."""
     faceup = {number: card for number in SPACES if (card := area[number].faceup) is not None}

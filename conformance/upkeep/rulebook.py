@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from inspect import getsource
 from pathlib import Path
 
-import spec
 from conformance.ambiguities.ledger import plain, raw_ledger, sources
 from conformance.case import load_cases
 from conformance.mutants import mutants
@@ -17,7 +18,6 @@ from spec.errors import PixiesError
 from spec.invariants import INVARIANTS
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
-_SPEC = Path(spec.__file__).parent
 _MODULES = ("cards", "area", "rules", "scoring")
 _CITED = re.compile(r"\b([A-Z]+(?:-[A-Z0-9]+)*-\d+)\b((?:(?:,| to| and|, and) -\d+\b)*)(?: to ([A-Z0-9-]*-\d+))?")
 MOST = 6
@@ -55,7 +55,7 @@ def functions() -> Mapping[str, tuple[str, ...]]:
     """Clause -> the names in the spec whose docstring cites it, or whose text names it, in the order of the code."""
     found: dict[str, list[str]] = {}
     for module in _MODULES:
-        tree = ast.parse((_SPEC / f"{module}.py").read_text(encoding="utf-8"))
+        tree = ast.parse(getsource(import_module(f"spec.{module}")))
         for name, text in _texts(tree):
             for clause in dict.fromkeys(cited(text)):
                 if clause in CLAUSES:
