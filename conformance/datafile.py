@@ -1,7 +1,7 @@
 """Computed data: what made it, from which inputs, and its rows, in the files of `DATA` and of other rooms' ``data/``.
 
 A file is ``{"made_by": command, "inputs": {name: hash}, "rows": ...}``, one row a line. `pixies-spec regenerate` writes
-them (`conformance.upkeep.making`); whoever needs one reads its rows.
+them (`conformance.regenerate.making`); whoever needs one reads its rows.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The JSON Schemas of the protocol's messages (``conformance/schemas/``; docs/protocol.md tells what they mean)."""
+"""The JSON Schemas of messages, cases, summaries and the ledger (``conformance/schemas/``; see docs/protocol.md)."""
 
 import json
 from functools import cache
@@ -9,12 +9,11 @@ from jsonschema import Draft202012Validator
 from referencing import Registry
 
 SCHEMAS = Path(__file__).with_name("schemas")
-REQUESTS = ("describe", "score", "placements", "place", "play")
 
 
 @cache
 def validator(name: str) -> Draft202012Validator:
-    """The validator of one message: ``score-request``, ``play-answer``, ``line-request``, ``line-answer`` and so on."""
+    """The validator of one schema: ``score-request``, ``play-answer``, ``line-request``, ``line-answer`` and so on."""
     return Draft202012Validator(_registry().contents(f"{name}.json"), registry=_registry())
 
 

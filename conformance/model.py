@@ -24,7 +24,6 @@ from spec.cards import RULESETS, Card, check_ruleset
 from spec.errors import BadSetup, IllegalMove
 from spec.rules import Game, Move, Round, Rules
 
-REQUESTS = ("describe", "score", "placements", "place", "play")
 Request = Mapping[str, Any]
 
 

@@ -81,16 +81,9 @@ def pytest_configure(config: pytest.Config) -> None:
             run.adapter.close()
 
 
-def pytest_report_header(config: pytest.Config) -> list[str]:
-    """What is checked, when it was named."""
-    from conformance.runner.items import SESSION  # noqa: PLC0415
-
-    return [config.stash[SESSION].header()] if SESSION in config.stash else []
-
-
 def _session_of(config: pytest.Config) -> "Session":
     """The run's conformance session; what is wrong with an option or the implementation ends the run with 2."""
-    from conformance.runner.items import session_of  # noqa: PLC0415
+    from conformance.runner.session import session_of  # noqa: PLC0415
     from spec.errors import PixiesError  # noqa: PLC0415
 
     try:
@@ -103,7 +96,7 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
     """Collect our case files, and case files that the command line names."""
     if file_path.suffix != ".json" or not (file_path.parent == CASES or _is_named(file_path, parent.config)):
         return None
-    from conformance.runner.items import CaseFile  # noqa: PLC0415
+    from conformance.runner.collecting import CaseFile  # noqa: PLC0415
 
     return CaseFile.from_parent(parent, path=file_path)
 
@@ -117,7 +110,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Keep the cases that are asked for."""
     if not any(type(item).__name__ == "CaseItem" for item in items):
         return
-    items[:], left_out = _session_of(config).select(items)
+    from conformance.runner.items import select  # noqa: PLC0415
+
+    items[:], left_out = select(_session_of(config), items)
     if left_out:
         config.hook.pytest_deselected(items=left_out)
 
@@ -134,7 +129,12 @@ class Watch:
     def pytest_runtestloop(self, session: pytest.Session) -> None:
         """In a run of one process, everything that will be asked is known in advance."""
         if not self.is_worker and self._has_cases(session):
-            _session_of(self.config).plan(session.items)
+            self._plan(session.items)
+
+    def _plan(self, items: list[pytest.Item]) -> None:
+        from conformance.runner.items import cases_of  # noqa: PLC0415
+
+        _session_of(self.config).run.plan(cases_of(items))
 
     def _has_cases(self, session: pytest.Session) -> bool:
         return any(type(item).__name__ == "CaseItem" for item in session.items)
@@ -145,7 +145,7 @@ class Watch:
         if not hasattr(item, "conformance_record"):
             return None
         if self.is_worker and nextitem is not None:  # a worker knows only what comes next
-            _session_of(self.config).plan([item, nextitem])
+            self._plan([item, nextitem])
         hook = item.ihook
         hook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
         self._report(item, "call", item.runtest)
@@ -210,10 +210,9 @@ class Watch:
         return _session_of(self.config).readings(list(self.records.values()))
 
     def _close(self) -> None:
-        from conformance.runner.items import SESSION  # noqa: PLC0415
-
-        if SESSION in self.config.stash:
-            adapter = self.config.stash[SESSION].run.adapter
+        session: Session | None = self.config.pluginmanager.get_plugin("conformance-session")
+        if session is not None:
+            adapter = session.run.adapter
             adapter.close()
             self.remarks["faults"] += adapter.faults()
             self.remarks["notes"] += adapter.notes()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from conformance.upkeep.coverage import Step, by_game, by_move, by_score
+from conformance.upkeep.coverage import PlayedMove, by_game, by_move, by_score
 from deviations.choice import WRITTEN
 from deviations.readings import rules_of
 from reference import deck as layout
@@ -99,7 +99,7 @@ class _Lockstep:
             self.game = before.move(card, placement)
             self.other.take(layout.INDEX[card.id], place_number(placement))
             ended = self.game.rounds[len(before.rounds) - 1]
-            self._compare_move(Step(before.round, card, placement, ended))
+            self._compare_move(PlayedMove(before.round, card, placement, ended))
             if ended.over:
                 self._compare_end(ended)
         self._compare_game()
@@ -112,7 +112,7 @@ class _Lockstep:
         seat = round_.to_take or 0
         return self.rng.choice(self.policies[seat](round_.areas[seat], moves))
 
-    def _compare_move(self, step: Step) -> None:
+    def _compare_move(self, step: PlayedMove) -> None:
         after = step.after
         self.tally.moves += 1
         self.tally.exercised.update(by_move(step))

@@ -90,7 +90,10 @@ def _card(row: Mapping[str, str]) -> Card:
     return Card(id=row["id"], set=row["set"], colours=tuple(row["colours"].split()), **fields)  # type: ignore[arg-type]
 
 
-CARDS: Mapping[str, Card] = _read(Path(__file__).with_name("cards.csv"))
+PRINTED = Path(__file__).with_name("cards.csv")
+"""The table of what is printed on the cards."""
+
+CARDS: Mapping[str, Card] = _read(PRINTED)
 """Card id -> card, all 98, in the order of the table."""
 
 

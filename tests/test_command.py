@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from conformance.adapters.adapter import KINDS, Misbehaviour, load_impl
+from conformance.adapters.adapter import KINDS, Misbehaviour
+from conformance.adapters.loading import load_impl
 from conformance.case import Case
 from conformance.runner.run import Run
 from spec.errors import PixiesError

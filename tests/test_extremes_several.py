@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from deviations.extremes import read_rows
 from solver.extremes import integer, with_giants
 from solver.extremes.claims import Claim, Prices, padded
 from solver.extremes.joint import best_round
 from solver.extremes.objectives import OBJECTIVES
 from solver.extremes.prove import Question, Search
-from solver.extremes.table import answer_of, read_rows
+from solver.extremes.table import answer_of
 from solver.extremes.transcript import replay, write
 from spec.cards import deck_of
 

@@ -14,16 +14,17 @@ from hypothesis.database import InMemoryExampleDatabase
 from hypothesis.extra.redis import RedisExampleDatabase
 
 import reference
-from conformance.adapters.adapter import PythonAdapter
+from conformance.adapters.module import PythonAdapter
 from conformance.case import LEVELS, load_file
 from conformance.fuzz import machine as fuzz_module
-from conformance.fuzz.games import database_of, fuzz, save
+from conformance.fuzz.games import fuzz
 from conformance.fuzz.machine import Asker
 from conformance.fuzz.relations import MIRRORS, RENAMINGS, hidden_moved, mirrored, renamed
 from conformance.fuzz.strategies import areas
 from conformance.model import Model
 from conformance.mutants import find
-from conformance.runner.alike import once, tables_text
+from conformance.reports.alike import once, tables_text
+from conformance.runner.fuzz_items import database_of, save
 from deviations.readings import rules_of
 from spec.errors import PixiesError
 

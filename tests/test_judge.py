@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from conformance.recorded.events import read_events, transcript
 from conformance.recorded.referee import judge_events
-from conformance.recorded.transcript import read_events, transcript
 from deviations.readings import rules_of
 from pixies_spec.cli import main
 from spec.cards import deck_of

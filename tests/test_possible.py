@@ -12,8 +12,9 @@ from conformance.ambiguities.ledger import ledger
 from conformance.ambiguities.possible import compared
 from conformance.ambiguities.telling import seats
 from deviations.choice import OURS, Readings, parse_readings
+from deviations.extremes import read_rows
 from deviations.readings import rules_of
-from solver.extremes.table import read_rows, witness_of
+from solver.extremes.table import witness_of
 from solver.extremes.transcript import Witness, replay
 from spec.area import SPACES, Area, Space
 from spec.cards import deck_of

@@ -16,7 +16,7 @@ import reference
 from conformance.ambiguities.ledger import ledger
 from conformance.case import Case, expand, load_cases
 from conformance.judging import shorten
-from conformance.messages import REQUESTS, SCHEMAS, misfits, validator
+from conformance.messages import SCHEMAS, misfits, validator
 from conformance.model import Model
 from conformance.wire import card_json, placement_json, read_placement
 from deviations.choice import Readings
@@ -196,6 +196,9 @@ def test_the_perl_example_scores_as_the_model_does():
     lines = [{"id": at, "do": "score", "request": request} for at, request in enumerate(asked)]
     replies = through([PERL, ROOT / "examples" / "perl" / "adapter.pl"], as_lines(lines))
     assert [each["answer"]["total"] for each in replies] == [MODEL.score(request)["total"] for request in asked]
+
+
+REQUESTS = ("describe", "score", "placements", "place", "play")
 
 
 # The schemas ----------------------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from conformance.upkeep.inputs import ROOT, closure, content, shape
-from conformance.upkeep.making import MADE, files_of, kept
-from conformance.upkeep.targets import BY_NAME, TARGETS
+from conformance.regenerate.inputs import ROOT, closure, content, shape
+from conformance.regenerate.making import MADE, files_of, kept
+from conformance.regenerate.targets import BY_NAME, TARGETS
 from pixies_spec.cli import main
 
 pytest_plugins = ["pytester"]

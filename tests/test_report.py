@@ -16,11 +16,11 @@ from conformance.fuzz.strategies import areas
 from conformance.judging import judge
 from conformance.reports.compare import compare, comparison_page
 from conformance.reports.drawing import draw
+from conformance.reports.outcome import Outcome, record
 from conformance.reports.report import page
 from conformance.reports.svg import INK, draw_svg
+from conformance.reports.tally import summary
 from conformance.runner.diagnosis import blame, suspects
-from conformance.runner.outcome import Outcome, record
-from conformance.runner.tally import summary
 from pixies_spec.cli import main
 from spec.notation import parse_area
 

@@ -1,18 +1,12 @@
-"""Implementations behind one face: `load_impl` turns the text of ``--impl`` into an `Adapter` that answers requests.
+"""Implementations behind one face: an `Adapter` answers requests (`conformance.adapters.loading` makes one).
 
 What an implementation does wrong beside the rules (a function absent, an exception, a changed request, a hang, ...) is
 a `Misbehaviour`, so that it is never mistaken for a wrong rule.
 """
 
-import contextlib
-import io
-import json
-import signal
-import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from types import FrameType, MappingProxyType
+from types import MappingProxyType
 from typing import Any
 
 from conformance.case import LEVELS
@@ -42,6 +36,11 @@ KINDS: Mapping[str, str] = MappingProxyType(
     }
 )
 """Kind of misbehaviour -> its name in reports."""
+
+PATIENCE: Mapping[str, int] = MappingProxyType(
+    {"hangs": 2, "deaf": 2, "exited": 12, "closed": 12, "garbage": 12, "floods": 2}
+)
+"""Kind of misbehaviour that costs time or a process -> after how many in a row of these no such request is made."""
 
 
 class Misbehaviour(PixiesError):
@@ -115,98 +114,3 @@ class Adapter:
 
     def close(self) -> None:
         """Give back what it holds: no process of it stays."""
-
-
-class PythonAdapter(Adapter):
-    """A Python module, or any object with functions ``describe``, ``score``, ``placements``, ``place``, ``play``."""
-
-    def __init__(self, target: object, impl: str, time_limit: float = TIME_LIMIT) -> None:
-        self.impl = impl
-        self._target = target
-        self._time_limit = time_limit
-        self._printed: list[str] = []
-
-    def finish(self, ticket: Any) -> Any:
-        """Call the function with its own copy of the request, and see that it leaves that as it was."""
-        do, request = ticket
-        function = self._function(do)
-        copy = json.loads(json.dumps(request))
-        out = io.StringIO()
-        with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out):
-            answer = self._call(do, function, copy)
-        self._printed += [out.getvalue()] if out.tell() else []
-        if copy != request:
-            raise Misbehaviour("mutates", f"{do} changed the request it was given: work on a copy")
-        return answer
-
-    def _function(self, do: str) -> Callable[[Json], Any]:
-        function = getattr(self._target, do, None)
-        if not callable(function):
-            raise Misbehaviour("absent", f"{self.impl} has no function {do}(request), which a level it claims needs")
-        return function  # type: ignore[no-any-return]
-
-    def _call(self, do: str, function: Callable[[Json], Any], request: Json) -> Any:
-        try:
-            with time_limit(self._time_limit):
-                return function(request)
-        except _TooLongError:
-            raise Misbehaviour("hangs", f"{do} did not return within {self._time_limit:g} s") from None
-        except KeyboardInterrupt:
-            raise
-        except BaseException as error:  # whatever it raises, SystemExit too, is its misbehaviour and not ours
-            raise Misbehaviour("raises", f"{do} raised {type(error).__name__}: {_where(error)}") from error
-
-    def notes(self) -> tuple[str, ...]:
-        """That it printed, which a Python implementation may do and a command must not."""
-        if not self._printed:
-            return ()
-        first = self._printed[0].strip().split("\n")[0]
-        return (f"it printed in {len(self._printed)} requests, first: {short(first)}",)
-
-
-def _where(error: BaseException) -> str:
-    """What an exception says and the last line of code that it came from, in one line."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    at = f" ({Path(trace.tb_frame.f_code.co_filename).name}, line {trace.tb_lineno})" if trace else ""
-    return " ".join(str(error).split())[:200] + at
-
-
-class _TooLongError(BaseException):
-    """Raised in a call that takes too long; not an Exception, so that the callee does not catch it."""
-
-
-@contextlib.contextmanager
-def time_limit(seconds: float) -> Iterator[None]:
-    """Interrupt what runs longer, where that is possible: in the main thread, with no other timer set."""
-    possible = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-    if not possible or signal.getitimer(signal.ITIMER_REAL)[0]:
-        yield
-        return
-    before = signal.signal(signal.SIGALRM, _too_long)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _too_long(_signal: int, _frame: FrameType | None) -> None:
-    raise _TooLongError
-
-
-def load_impl(impl: str, seconds: float = TIME_LIMIT, folder: Path | None = None) -> Adapter:
-    """The implementation that ``--impl`` names: a module, a path to a .py file or a package, or ``cmd:...``.
-
-    Paths and modules are looked for from ``folder`` (default: the current one). Raises `PixiesError`: what is wrong
-    with the text, in one line.
-    """
-    if impl.startswith("cmd:"):
-        from conformance.adapters.command import CommandAdapter  # noqa: PLC0415  (only commands need processes)
-
-        return CommandAdapter(impl, seconds, folder)
-    from conformance.adapters.importing import import_impl  # noqa: PLC0415
-
-    return PythonAdapter(import_impl(impl, folder or Path.cwd()), impl, seconds)

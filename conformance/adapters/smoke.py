@@ -52,7 +52,7 @@ EASY: tuple[tuple[str, str, str, Mapping[str, Any]], ...] = (
 
 
 @dataclass(frozen=True)
-class Finding:
+class Trial:
     """One question and how it went: right, wrong (``differences``), or the adapter is ``broken``: a sentence."""
 
     about: str
@@ -65,19 +65,19 @@ class Smoke:
     """What a first try found. ``broken`` is why the implementation could not even say what it is, or nothing."""
 
     about: About | None
-    findings: tuple[Finding, ...]
+    trials: tuple[Trial, ...]
     notes: tuple[str, ...] = ()
     broken: str = ""
 
     @property
-    def faults(self) -> tuple[Finding, ...]:
+    def faults(self) -> tuple[Trial, ...]:
         """What a broken adapter did not answer as the protocol wants."""
-        return tuple(finding for finding in self.findings if finding.broken)
+        return tuple(trial for trial in self.trials if trial.broken)
 
     @property
-    def wrong(self) -> tuple[Finding, ...]:
+    def wrong(self) -> tuple[Trial, ...]:
         """What was answered as the protocol wants, but not as the rules do."""
-        return tuple(finding for finding in self.findings if finding.differences)
+        return tuple(trial for trial in self.trials if trial.differences)
 
 
 def smoke(adapter: Adapter) -> Smoke:
@@ -88,7 +88,7 @@ def smoke(adapter: Adapter) -> Smoke:
         return Smoke(None, (), adapter.notes(), str(fault))
     asked = [case for case in questions(about.rulesets) if case.level in about.levels]
     begun = [(case, _begin(adapter, case)) for case in asked]
-    return Smoke(about, tuple(_findings(adapter, begun)), adapter.notes())
+    return Smoke(about, tuple(_trials(adapter, begun)), adapter.notes())
 
 
 def _begin(adapter: Adapter, case: Case) -> Any:
@@ -105,16 +105,16 @@ def _finish(adapter: Adapter, ticket: Any) -> Any:
     return adapter.finish(ticket)
 
 
-def _findings(adapter: Adapter, begun: list[tuple[Case, Any]]) -> Iterator[Finding]:
+def _trials(adapter: Adapter, begun: list[tuple[Case, Any]]) -> Iterator[Trial]:
     """How each question went. What hangs is asked nothing more: one time limit is enough to wait."""
     for case, ticket in begun:
         about = f"{case.level}, {case.ruleset}: {case.do}, {case.description}"
         try:
-            yield Finding(about, differences=judge(case, _finish(adapter, ticket)).differences)
+            yield Trial(about, differences=judge(case, _finish(adapter, ticket)).differences)
         except Nonsense as fault:
-            yield Finding(about, broken=f"answer of the wrong shape: {fault}")
+            yield Trial(about, broken=f"answer of the wrong shape: {fault}")
         except Misbehaviour as fault:
-            yield Finding(about, broken=str(fault))
+            yield Trial(about, broken=str(fault))
             if fault.kind == "hangs":
                 return
 

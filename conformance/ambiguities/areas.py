@@ -105,8 +105,3 @@ def _explained(space: Space, number: int, area: Area, validated: set[int]) -> bo
     if down.number is None:
         return _crowded_out(down, area)
     return down.number in validated or (down.number == number and space.faceup is not None)
-
-
-def size_of(area: Area) -> int:
-    """How many cards lie in an area."""
-    return len(area.cards)

@@ -1,7 +1,7 @@
 """What proved extreme scores bound under another reading, without computing anything anew.
 
-A reading of scoring changes no move, so every area in the rounds of `solver/data/extremes.json` can be reached under
-it too. The best of them, scored under the reading, is a bound from one side; where the reading can only take points, or
+A reading of scoring changes no move, so every area in the rounds of `deviations.extremes` can be reached under it
+too. The best of them, scored under the reading, is a bound from one side; where the reading can only take points, or
 only give them, our own extreme is the bound from the other side. A simulated round that went beyond is a bound as well.
 """
 

@@ -8,7 +8,7 @@ did. `pixies-spec regenerate` does the same, where it is out of date.
 import argparse
 import sys
 
-from conformance.upkeep.making import make
+from conformance.regenerate.making import make
 
 
 def main() -> int:

@@ -18,7 +18,6 @@ from spec.notation import parse_area
 PICTURES = "ambiguities"
 """The folder beside the document that holds its pictures."""
 
-SAYS = {"silent": "silent", "unclear": "unclear"}
 STATUS: Mapping[str, str] = {
     "contradiction": "texts or public pages contradict each other",
     "silence": "the texts are silent, or some are",

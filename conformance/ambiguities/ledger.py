@@ -15,14 +15,12 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator
-
+from conformance.messages import misfits
 from deviations.choice import ALIKE, AS_WRITTEN, LEDGER
 from deviations.readings import READINGS
 from spec.errors import PixiesError
 from spec.spelling import near
 
-SCHEMA = Path(__file__).parents[1] / "schemas" / "ledger.json"
 TEXT_KEYS = ("S0", "S1", "S2", "S3", "S4")
 
 
@@ -151,9 +149,7 @@ class Ledger:
 def raw_ledger() -> dict[str, Any]:
     """The file as it is. Raises `PixiesError` naming each place where it does not fit its schema."""
     data: dict[str, Any] = json.loads(LEDGER.read_text(encoding="utf-8"))
-    errors = Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8"))).iter_errors(data)
-    wrong = [f"{'/'.join(map(str, error.absolute_path))}: {error.message}" for error in errors]
-    if wrong:
+    if wrong := misfits("ledger", data):
         raise PixiesError("deviations/ledger.json does not fit its schema: " + "; ".join(wrong))
     return data
 

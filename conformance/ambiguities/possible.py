@@ -1,19 +1,15 @@
-"""What is proved of the extreme scores under a reading: rows of the solver's table, read as data.
+"""What is proved of the extreme scores under a reading: rows of the table that the solver proved.
 
-`solver/data/extremes.json` has a row for each ruleset, choice of readings, number of players, round and objective.
+`deviations.extremes` has a row for each ruleset, choice of readings, number of players, round and objective.
 Those with one reading beside ours stand against the row without; what has no row is not computed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from conformance.datafile import read_rows
-
-TABLE = Path(__file__).parents[2] / "solver" / "data" / "extremes.json"
-"""A result of the solver, read as data."""
+from deviations.extremes import read_rows
 
 OBJECTIVES: Mapping[str, str] = {"max": "most", "min": "least"}
 """Objective -> what a player can score at most or at least."""
@@ -89,7 +85,7 @@ def span_of(row: Row) -> Span:
 
 @cache
 def _rows() -> tuple[Row, ...]:
-    return tuple(read_rows(TABLE))
+    return tuple(read_rows())
 
 
 def our_rows() -> tuple[Row, ...]:

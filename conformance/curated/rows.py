@@ -22,7 +22,7 @@ FILES = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Row:
+class CuratedRow:
     """What every row has: ``rules`` are clause ids, the most telling one first; ``says`` what the case shows."""
 
     id: str
@@ -33,7 +33,7 @@ class Row:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ScoreRow(Row):
+class ScoreRow(CuratedRow):
     """An area and what it is worth: ``sum`` is validated + spirals - crosses + zone (+ facedown) = total."""
 
     area: str
@@ -42,7 +42,7 @@ class ScoreRow(Row):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlacementsRow(Row):
+class PlacementsRow(CuratedRow):
     """A card, and all its ``legal`` placements in an area."""
 
     area: str
@@ -51,7 +51,7 @@ class PlacementsRow(Row):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlaceRow(Row):
+class PlaceRow(CuratedRow):
     """A card placed ``at`` a place: the area ``after`` it, or the clause by which it is ``refused``."""
 
     area: str
@@ -62,7 +62,7 @@ class PlaceRow(Row):
 
 
 @dataclass(frozen=True, kw_only=True)
-class PlayRow(Row):
+class PlayRow(CuratedRow):
     """Rounds in a row, each with a plan per seat and its first player; ``facts`` is the outcome by hand."""
 
     level: str
@@ -102,7 +102,7 @@ def _game(**fields: Any) -> PlayRow:
     return PlayRow(level="game", **fields)
 
 
-_KINDS: Mapping[str, Callable[..., Row]] = {
+_KINDS: Mapping[str, Callable[..., CuratedRow]] = {
     "score": ScoreRow,
     "placements": PlacementsRow,
     "place": PlaceRow,
@@ -122,7 +122,7 @@ def plans() -> Mapping[str, Plan]:
     return {name: Plan(**fields) for name, fields in _read("plans").items()}
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[CuratedRow]:
     """Every row of every file. Raises `PixiesError` for a table that lacks a field or has an unknown one."""
     for name in FILES:
         tables = _read(name)
@@ -132,7 +132,7 @@ def rows() -> Iterator[Row]:
                 yield from _in_each_ruleset(f"{name}.toml", kind, shared | fields)
 
 
-def _in_each_ruleset(where: str, kind: str, fields: Mapping[str, Any]) -> Iterator[Row]:
+def _in_each_ruleset(where: str, kind: str, fields: Mapping[str, Any]) -> Iterator[CuratedRow]:
     ids = fields.get("id")
     for ruleset in ids if isinstance(ids, dict) else (fields.get("ruleset", "base"),):
         mine = {

@@ -14,13 +14,12 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from conformance.adapters.adapter import Adapter, Misbehaviour
+from conformance.adapters.adapter import PATIENCE, Adapter, Misbehaviour
 from conformance.case import Case, deck_text, expand, move_text
 from conformance.fuzz.relations import MIRRORS, RENAMINGS, hidden_moved, mirrored, renamed
 from conformance.fuzz.shrinking import smaller
 from conformance.judging import Verdict, compare, judge, shorten
 from conformance.model import Model
-from conformance.runner.run import PATIENCE
 from conformance.wire import Json, Nonsense
 from deviations.readings import rules_of
 from spec.area import EDGES, SPACES, Area

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import singledispatch
 
 from conformance.case import Case
-from conformance.curated.rows import PlacementsRow, PlaceRow, PlayRow, Row, ScoreRow, plans, rows
+from conformance.curated.rows import CuratedRow, PlacementsRow, PlaceRow, PlayRow, ScoreRow, plans, rows
 from conformance.generate.build import as_written, case, place, placements, play, score
 from conformance.generate.plays import SPOILT, facts_of, lay_out, plan_of
 from conformance.wire import Json
@@ -18,7 +18,7 @@ def sum_parts(text: str) -> list[int]:
 
 
 @singledispatch
-def _checked(row: Row) -> Case:
+def _checked(row: CuratedRow) -> Case:
     """The case of a row. Raises `PixiesError` where what was worked by hand is not what the spec computes."""
     raise TypeError(row)
 
@@ -61,7 +61,7 @@ def _play(row: PlayRow) -> Case:
     return _agreed(made, row.facts, {name: found.get(name) for name in row.facts})
 
 
-def _made(row: Row, request: Json, level: str = "") -> Case:
+def _made(row: CuratedRow, request: Json, level: str = "") -> Case:
     return case((row.id, row.rules, request, row.says), row.source, row.ruleset, level)
 
 

@@ -1,16 +1,12 @@
 """The rounds that reach the extremal scores, as cases: long, cooperative play far from what chance produces."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from conformance.case import Case
-from conformance.datafile import read_rows
 from conformance.generate.build import case, play
 from conformance.generate.seeded import clauses_of, last_round
-
-TABLE = Path(__file__).parents[2] / "solver" / "data" / "extremes.json"
-"""A result of the solver, read as data."""
+from deviations.extremes import read_rows
 
 ROUNDS = (("max", 3), ("min", 1), ("margin", 2))
 """Objectives whose witness rounds are cases for every number of players, and the round they are taken from."""
@@ -21,7 +17,7 @@ GAME = ("game_max", 4)
 
 def extreme_cases() -> Iterator[Case]:
     """A case for each chosen witness of the committed table, of the base game under our rulings."""
-    ours = (row for row in read_rows(TABLE) if row["ruleset"] == "base" and not row["rulings"])
+    ours = (row for row in read_rows() if row["ruleset"] == "base" and not row["rulings"])
     rows = {(row["objective"], row["players"], row["round"]): row for row in ours}
     for name, number in ROUNDS:
         for players in range(2, 6):

@@ -13,7 +13,7 @@ __all__ = ["Answers", "Mutant", "find", "mutants"]
 def mutants() -> Mapping[str, Mutant]:
     """Every mutant by id: wrong rules, wrong answers, readings that are not our ruling, and cards that are wrong."""
     from conformance.mutants.cards import altered_cards  # noqa: PLC0415 (only those who ask pay for the tables)
-    from conformance.mutants.readings import reading_mutants  # noqa: PLC0415
+    from conformance.mutants.other_readings import reading_mutants  # noqa: PLC0415
 
     every = [*_rows(), *reading_mutants(), *altered_cards()]
     found = {mutant.id: mutant for mutant in every}

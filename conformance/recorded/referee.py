@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from conformance.case import deck_text, move_text
-from conformance.recorded.transcript import Event
+from conformance.recorded.events import Event
 from deviations.choice import OURS, Readings
 from deviations.readings import rules_of
 from spec.cards import Card, deck_of

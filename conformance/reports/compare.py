@@ -4,27 +4,19 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator
-
+from conformance.messages import validator
+from conformance.reports.outcome import RED, STATUSES, WORDS
 from conformance.reports.page import badge, bar, cell, choice, counts_words, filters, row, table, whole_page
-from conformance.runner.outcome import RED, STATUSES, WORDS
-from conformance.runner.tally import state
+from conformance.reports.tally import state
 from conformance.wire import Json
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
 
 Counts = Mapping[str, int]
-
-
-@cache
-def _validator() -> Draft202012Validator:
-    schema = Path(__file__).parents[1] / "schemas" / "summary.json"
-    return Draft202012Validator(json.loads(schema.read_text(encoding="utf-8")))
 
 
 def read_summary(path: Path) -> Json:
@@ -36,7 +28,7 @@ def read_summary(path: Path) -> Json:
         raise PixiesError(f"{path}: cannot be read ({error.strerror}): {remedy}") from error
     except (ValueError, RecursionError) as error:
         raise PixiesError(f"{path}: not JSON ({error}): {remedy}") from error
-    wrong = next(_validator().iter_errors(found), None)
+    wrong = next(validator("summary").iter_errors(found), None)
     if wrong is not None:
         at = "/".join(map(str, wrong.absolute_path)) or "the whole"
         raise PixiesError(f"{path}: not a summary, {at}: {wrong.message[:120]}: {remedy}")

@@ -8,8 +8,8 @@ from typing import Any
 
 from conformance.adapters.adapter import KINDS
 from conformance.case import deck_text, move_of, placement_of, start_of
+from conformance.reports.alike import tables_text
 from conformance.reports.drawing import draw
-from conformance.runner.alike import tables_text
 from spec.area import Area
 from spec.cards import card
 from spec.clauses import CLAUSES
@@ -23,7 +23,7 @@ MOST = 3
 
 
 def explain(record: Record) -> str:
-    """A failed case's record (`conformance.runner.outcome.record`) as lines for a terminal."""
+    """A failed case's record (`conformance.reports.outcome.record`) as lines for a terminal."""
     lines = [f"{record['id']}  {record['description']}", *clause_lines(record["blamed"]), ""]
     lines += [*question_lines(record["request"], record["ruleset"], record["move"]), ""]
     lines += _wrong_lines(record)

@@ -6,12 +6,12 @@ from typing import Any
 
 from conformance.adapters.adapter import KINDS
 from conformance.case import LEVELS
+from conformance.reports.alike import tables_text
 from conformance.reports.explain import MOST, before_move, card_words
+from conformance.reports.outcome import RED, STATUSES, WORDS
 from conformance.reports.page import badge, bar, cell, choice, counts_words, filters, row, table, whole_page
 from conformance.reports.svg import draw_svg, legend
-from conformance.runner.alike import tables_text
-from conformance.runner.outcome import RED, STATUSES, WORDS
-from conformance.runner.tally import state
+from conformance.reports.tally import state
 from spec.clauses import CLAUSES, TEXTS
 from spec.errors import PixiesError
 from spec.notation import parse_area
@@ -23,7 +23,7 @@ SHOWN = 400
 
 
 def page(found: Json) -> str:
-    """The page of a summary (`conformance.runner.tally.summary`)."""
+    """The page of a summary (`conformance.reports.tally.summary`)."""
     about = found["about"]
     head = f"<h1>{escape(about['name'])} {escape(about['version'])}</h1>{badge(found['verdict'])}"
     body = "".join(section(found) for section in (_overview, _levels, _causes, _readings, _failures, _clauses))

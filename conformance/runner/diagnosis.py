@@ -12,7 +12,7 @@ from conformance.case import Case, expand, move_of
 from conformance.judging import COMPONENTS, Verdict, compare, shorten
 from conformance.mutants import Mutant, mutants
 from conformance.reports.explain import before_move
-from conformance.runner.outcome import Outcome
+from conformance.reports.outcome import Outcome
 from conformance.wire import Json, area_json, card_json, placement_json
 from spec.errors import PixiesError
 from spec.notation import parse_area

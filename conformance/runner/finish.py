@@ -7,18 +7,15 @@ from typing import Any
 
 import pytest
 
-from conformance.runner.alike import once
+from conformance.reports.alike import once
+from conformance.reports.tally import summary, summary_lines
 from conformance.runner.diagnosis import blame
-from conformance.runner.items import session_of
 from conformance.runner.selection import known_failures_text
-from conformance.runner.tally import summary, summary_lines
+from conformance.runner.session import FILES, session_of
 from conformance.wire import Json
 
 SHOWN = 8
 """Failures that are explained in full in the terminal."""
-
-FILES = ("--summary", "--report", "--write-known-failures")
-"""The options that name a file to write."""
 
 SUMMARY = pytest.StashKey[Json]()
 """The summary of the run, once it is over."""

@@ -1,21 +1,16 @@
-"""Cases as pytest items: light ones, collected straight from the case files."""
+"""Cases as pytest items: light ones, without a test module; which of them a run selects."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
-from conformance.case import CASES, Case, load_file, load_foreign
+from conformance.case import Case
 from conformance.reports.explain import explain
-from conformance.runner.outcome import Outcome, record
-from conformance.upkeep.quick import quick_ids
+from conformance.reports.outcome import Outcome, record
+from conformance.runner.session import Session, session_of
 from conformance.wire import Json
-from spec.errors import PixiesError
-
-if TYPE_CHECKING:
-    from conformance.runner.session import Session
-
 
 STEADY = "SAME-ANSWERS"
 """The name of the item that asks again."""
@@ -23,31 +18,6 @@ STEADY = "SAME-ANSWERS"
 
 class CaseFailed(Exception):
     """A case that failed; pytest shows it by `CaseItem.repr_failure`."""
-
-
-class CaseFile(pytest.File):
-    """One file of cases."""
-
-    def collect(self) -> Iterator[pytest.Item]:
-        """An item for each case."""
-        try:
-            cases = load_file(self.path) if self.path.parent == CASES else load_foreign(self.path)
-        except PixiesError as error:
-            raise self.CollectError(str(error)) from error
-        quick = quick_ids() if self.config.getoption("--quick") else {case.id for case in cases}
-        for case in (case for case in cases if case.id in quick):
-            yield CaseItem.from_parent(self, name=case.id, case=case)
-        if self.path.parent != CASES or self.path == max(CASES.glob("*.json")):
-            yield SteadyItem.from_parent(self, name=STEADY)
-            yield from self._fuzz_items()
-
-    def _fuzz_items(self) -> Iterator[pytest.Item]:
-        """What ``--fuzz`` adds, to the last file alone."""
-        games = self.config.getoption("--fuzz")
-        if games and self.path.parent == CASES:
-            from conformance.fuzz.games import fuzz_items  # noqa: PLC0415  (only who fuzzes needs Hypothesis)
-
-            yield from fuzz_items(self, games)
 
 
 class ConformanceItem(pytest.Item):
@@ -59,9 +29,9 @@ class ConformanceItem(pytest.Item):
         """The explanation that the item raised; anything else is a fault of ours and shown as pytest does."""
         return str(excinfo.value) if isinstance(excinfo.value, CaseFailed) else super().repr_failure(excinfo, style)
 
-    def session_of(self) -> "Session":
-        """The conformance session that this item belongs to."""
-        return session_of(self.config)
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Where pytest says this item is."""
+        return self.path, None, self.name
 
 
 class CaseItem(ConformanceItem):
@@ -74,16 +44,12 @@ class CaseItem(ConformanceItem):
 
     def runtest(self) -> None:
         """Ask and judge; skipped when the implementation does not claim the level or the ruleset."""
-        session = self.session_of()
+        session = session_of(self.config)
         outcome = session.run.check(self.case)
         found = self.conformance_record = record(outcome)
         if outcome.status in ("failed", "misbehaved"):
             found |= session.diagnosis(outcome) | {"command": session.command(outcome.case)}
         _conclude(outcome, found)
-
-    def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Where pytest says this item is."""
-        return self.path, None, self.case.id
 
 
 class SteadyItem(ConformanceItem):
@@ -91,7 +57,7 @@ class SteadyItem(ConformanceItem):
 
     def runtest(self) -> None:
         """Ask twice and compare."""
-        session = self.session_of()
+        session = session_of(self.config)
         says, asked = session.steady()
         status = "misbehaved" if says else "passed" if asked else "not_tested"
         well = f"{asked} cases asked again in another order, answered the same" if asked else ""
@@ -100,10 +66,6 @@ class SteadyItem(ConformanceItem):
             pytest.skip("not tested: no case was asked")
         if says:
             raise CaseFailed(f"the same request, another answer: {says}")
-
-    def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Where pytest says this item is."""
-        return self.path, None, self.name
 
 
 def _conclude(outcome: Outcome, found: Json) -> None:
@@ -117,13 +79,16 @@ def _conclude(outcome: Outcome, found: Json) -> None:
         raise CaseFailed(explain(found))
 
 
-SESSION = pytest.StashKey["Session"]()
+def select(session: Session, items: Sequence[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """The items to run and those left out."""
+    cases = [item for item in items if isinstance(item, CaseItem)]
+    chosen = [item for item in cases if session.selection.takes(item.case)]
+    for item, case in zip(chosen, session.prepare([item.case for item in chosen]), strict=True):
+        item.case = case
+    others = [item for item in items if not isinstance(item, CaseItem)]
+    return [*chosen, *others], [item for item in cases if not session.selection.takes(item.case)]
 
 
-def session_of(config: pytest.Config) -> "Session":
-    """This run's `Session`, made when first asked for."""
-    if SESSION not in config.stash:
-        from conformance.runner.session import Session  # noqa: PLC0415  (only when there are cases to run)
-
-        config.stash[SESSION] = Session(config)
-    return config.stash[SESSION]
+def cases_of(items: Iterable[pytest.Item]) -> list[Case]:
+    """The cases among the items."""
+    return [item.case for item in items if isinstance(item, CaseItem)]

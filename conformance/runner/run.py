@@ -5,19 +5,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from conformance.adapters.adapter import About, Adapter, Misbehaviour
+from conformance.adapters.adapter import PATIENCE, About, Adapter, Misbehaviour
 from conformance.case import Case, expand
 from conformance.judging import judge, shorten
-from conformance.runner.outcome import Outcome
-from conformance.runner.readings import left_open
+from conformance.reports.outcome import Outcome
+from conformance.runner.followed import left_open
 from conformance.wire import Json, Nonsense
 from deviations.choice import OURS, Readings
 
 AHEAD = 128
 """Requests that are under way at once, for an implementation that is a process."""
-
-PATIENCE = {"hangs": 2, "deaf": 2, "exited": 12, "closed": 12, "garbage": 12, "floods": 2}
-"""Kind of misbehaviour -> after how many in a row of any of these kinds no such request is made any more."""
 
 
 @dataclass

@@ -1,23 +1,26 @@
-"""What the items of one pytest run share: the options, the implementation, and how to ask a case again."""
+"""What the items of one pytest run share: the options, the implementation, and how to ask a case again.
+
+`session_of` makes it. pytest knows it as the plugin `NAME`, so that `conformance.plugin` can find it without importing.
+"""
 
 import os
 import shlex
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 
-from conformance.adapters.adapter import Adapter, Misbehaviour, load_impl
+from conformance.adapters.adapter import Adapter, Misbehaviour
+from conformance.adapters.loading import load_impl
 from conformance.case import CASES, Case, expand, load_cases, load_foreign
 from conformance.judging import shorten
 from conformance.reports.explain import rerun_command
+from conformance.reports.outcome import Outcome
 from conformance.runner.deciding import deciding, first_wrong
 from conformance.runner.diagnosis import lower_level, suspects
-from conformance.runner.finish import FILES
-from conformance.runner.items import CaseItem
-from conformance.runner.outcome import Outcome
-from conformance.runner.readings import readings_followed, under
+from conformance.runner.followed import readings_followed, under
 from conformance.runner.run import Run, sample
 from conformance.runner.selection import Selection, check_cases, read_known_failures, selection
 from conformance.upkeep.quick import quick_ids
@@ -25,13 +28,17 @@ from conformance.wire import Json, Nonsense
 from deviations.choice import OURS, parse_readings
 from spec.errors import PixiesError
 
+NAME = "conformance-session"
+"""What pytest calls the session."""
+
+FILES = ("--summary", "--report", "--write-known-failures")
+"""The options that name a file to write."""
+
 SAMPLE = 150
 """How many cases are asked again."""
 
-
 LOOKED = 60
 """Failed plays on which every misreading is tried that their cases catch."""
-
 
 LIKELY = 12
 """Misreadings found before that are tried first on a play."""
@@ -94,28 +101,18 @@ class Session:
         check_cases("--case", self.selection.cases, cases)
         check_cases(f"--known-failures {self.config.getoption('--known-failures')}:", self.known, cases)
 
-    def header(self) -> str:
+    def pytest_report_header(self) -> str:
         """One line: what is checked."""
         about = self.run.about
         claims = f"levels {' '.join(about.levels) or 'none'}; rulesets {' '.join(about.rulesets) or 'none'}"
         return f"conformance: {about.name} {about.version} ({about.language}), --impl {self.impl}; {claims}"
 
-    def select(self, items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-        """The items to run and those left out."""
-        cases = [item for item in items if isinstance(item, CaseItem)]
-        chosen = [item for item in cases if self.selection.takes(item.case)]
-        if self.rulings != OURS:
-            for item in chosen:
-                item.case = under(item.case, self.rulings)
-        self.again = sample([item.case for item in chosen], SAMPLE)
+    def prepare(self, cases: Sequence[Case]) -> list[Case]:
+        """The cases that will be asked, with the answers right under this run's rulings; a sample is asked again."""
+        asked = list(cases) if self.rulings == OURS else [under(case, self.rulings) for case in cases]
+        self.again = sample(asked, SAMPLE)
         self.run.watched = frozenset(case.id for case in self.again)
-        others = [item for item in items if not isinstance(item, CaseItem)]
-        left_out: list[pytest.Item] = [item for item in cases if not self.selection.takes(item.case)]
-        return [*chosen, *others], left_out
-
-    def plan(self, items: list[pytest.Item]) -> None:
-        """What will be asked next."""
-        self.run.plan(item.case for item in items if isinstance(item, CaseItem))
+        return asked
 
     def steady(self) -> tuple[str, int]:
         """A sample asked twice: what changed, or nothing; and how many cases that were."""
@@ -185,3 +182,12 @@ PACKAGE = "--pyargs conformance"
 
 def _installed(package: Path) -> bool:
     return "site-packages" in package.parts
+
+
+def session_of(config: pytest.Config) -> Session:
+    """This run's `Session`, made when first asked for."""
+    session: Session | None = config.pluginmanager.get_plugin(NAME)
+    if session is None:
+        session = Session(config)
+        config.pluginmanager.register(session, NAME)
+    return session

@@ -47,7 +47,6 @@ def _row(card: Card) -> list[int]:
     return [*printed, card.spirals_per_facedown, edge, effect, card.effect_value or 0, _mask(card.effect_colour)]
 
 
-IDS = tuple(CARDS)
 CARD: Ints = np.array([_row(card) for card in CARDS.values()], dtype=np.int64)
 """One row per card, in the order of the card table."""
 

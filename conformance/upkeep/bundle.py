@@ -7,8 +7,10 @@ from pathlib import Path
 
 from conformance.case import AMBIGUITIES, CASES, KILLS
 from conformance.datafile import DATA
+from conformance.messages import SCHEMAS
 from conformance.upkeep.quick import QUICK
 from conformance.upkeep.versions import VERSION, current
+from spec.cards import PRINTED
 from spec.errors import PixiesError
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -18,8 +20,8 @@ _ROOT = Path(__file__).parents[2]
 def contents() -> Iterator[tuple[str, Path]]:
     """Name in the archive and file, sorted by name. Raises `PixiesError` where a page is not at hand."""
     found = {f"cases/{path.name}": path for path in [*CASES.glob("*.json"), CASES / VERSION]}
-    found |= {f"schemas/{path.name}": path for path in (_ROOT / "conformance" / "schemas").glob("*.json")}
-    found |= {"cards.csv": _ROOT / "spec" / "cards.csv", "LICENSE": _ROOT / "LICENSE"}
+    found |= {f"schemas/{path.name}": path for path in SCHEMAS.glob("*.json")}
+    found |= {PRINTED.name: PRINTED, "LICENSE": _ROOT / "LICENSE"}
     found |= {f"{DATA.name}/{path.name}": path for path in (AMBIGUITIES, KILLS, QUICK)}
     found |= {"protocol.md": _ROOT / "docs" / "protocol.md"}
     for name, path in sorted(found.items()):

@@ -2,16 +2,14 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
-
-from jsonschema import Draft202012Validator
 
 from conformance.case import CASES, Case, expand, load_file, tags_in
 from conformance.casefile import file_name, file_text
 from conformance.datafile import DATA
 from conformance.judging import judge, shorten
+from conformance.messages import validator
 from conformance.model import Model
 from conformance.mutants import mutants
 from conformance.upkeep.reach import reachable
@@ -21,7 +19,6 @@ from spec.clauses import CLAUSES
 from spec.errors import PixiesError
 from spec.notation import parse_area
 
-SCHEMA = Path(__file__).parents[1] / "schemas" / "case.json"
 RETIRED = Path(__file__).with_name("retired-ids.txt")
 """The ids of cases that no longer exist, one a line: no case may have one of them again."""
 
@@ -62,7 +59,7 @@ def _file_problems(path: Path, seen: dict[str, str], others: Answerers) -> Itera
     except (ValueError, RecursionError) as error:
         yield f"{path.name}: not JSON ({error}): {REGENERATE}"
         return
-    wrong = sorted(_schema().iter_errors(rows), key=lambda error: [str(part) for part in error.absolute_path])
+    wrong = sorted(validator("case").iter_errors(rows), key=lambda error: [str(part) for part in error.absolute_path])
     for each in wrong:
         yield f"{path.name}: {_where(rows, each.absolute_path)}: {_says(each)}"
     if wrong:
@@ -72,11 +69,6 @@ def _file_problems(path: Path, seen: dict[str, str], others: Answerers) -> Itera
         yield f"{path.name}: not formatted as the tool formats it: {REGENERATE}"
     for case in cases:
         yield from (f"{path.name}: {case.id}: {says}" for says in _case_problems(case, path, seen, others))
-
-
-@cache
-def _schema() -> Draft202012Validator:
-    return Draft202012Validator(json.loads(SCHEMA.read_bytes()))
 
 
 def _where(rows: Any, path: Iterable[Any]) -> str:

@@ -20,7 +20,7 @@ from spec.scoring import TOUCHING, Score
 
 
 @dataclass(frozen=True)
-class Step:
+class PlayedMove:
     """One move: the positions before and after it, and what was taken and how it was placed."""
 
     before: Round
@@ -49,25 +49,25 @@ class Step:
         return not self.after.over and self.after.deck != self.before.deck
 
 
-def _placed_by(clause_id: str) -> Callable[[Step], bool]:
+def _placed_by(clause_id: str) -> Callable[[PlayedMove], bool]:
     return lambda step: step.clause == clause_id
 
 
-def _ended_by(clause_id: str) -> Callable[[Step], bool]:
+def _ended_by(clause_id: str) -> Callable[[PlayedMove], bool]:
     return lambda step: step.after.table.rules.end_clause(step.after) == clause_id
 
 
-def _for_players(two: bool) -> Callable[[Step], bool]:
+def _for_players(two: bool) -> Callable[[PlayedMove], bool]:
     return lambda step: (step.before.table.players == 2) == two
 
 
-def _beside_a_lone_card(step: Step) -> bool:
+def _beside_a_lone_card(step: PlayedMove) -> bool:
     """A third copy was placed while another space held one card, which it might wrongly have joined."""
     lone = any(len(space.cards) == 1 for space in step.area.spaces)
     return step.clause == "PLACE-4" and lone
 
 
-MOVES: Mapping[str, Callable[[Step], bool]] = MappingProxyType(
+MOVES: Mapping[str, Callable[[PlayedMove], bool]] = MappingProxyType(
     {
         "REVEAL-1": lambda step: step.new_turn and step.before.table.players > 2,
         "REVEAL-2P-1": lambda step: step.new_turn and step.before.table.players == 2,
@@ -100,14 +100,6 @@ def _has_part(clause_id: str) -> Callable[[Area, Score], bool]:
 
 def _faceup(area: Area, wanted: Callable[[Card], bool]) -> bool:
     return any(wanted(card) for _, card in area.faceup())
-
-
-_CORNERS = {
-    (one, other)
-    for one, other in combinations(SPACES, 2)
-    if len({*TOUCHING[one]} & {*TOUCHING[other]} & {*SPACES}) == 2
-}
-"""The pairs of spaces that touch at a corner."""
 
 
 def _diagonal(area: Area, _found: Score) -> bool:
@@ -195,7 +187,7 @@ def clauses_of(ruleset: str) -> tuple[Clause, ...]:
     return tuple(clause for clause in CLAUSES.values() if ruleset in _EXPANSION.get(clause.id[:3], RULESETS))
 
 
-def by_move(step: Step) -> frozenset[str]:
+def by_move(step: PlayedMove) -> frozenset[str]:
     """The clauses that this move exercises."""
     return frozenset(clause_id for clause_id, exercises in MOVES.items() if exercises(step))
 

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 from typing import Any
 
 from conformance.datafile import read_rows
-from conformance.upkeep.inputs import ROOT
+from conformance.regenerate.inputs import ROOT
 from spec.errors import PixiesError
 
 PAGE, SURVIVORS = "docs/mutation.md", "benchmarks/data/survivors.json"

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from inspect import getsource
 from pathlib import Path
 
-import spec
 from conformance.ambiguities.ledger import plain, raw_ledger, sources
 from conformance.case import load_cases
 from conformance.mutants import mutants
@@ -17,7 +18,6 @@ from spec.errors import PixiesError
 from spec.invariants import INVARIANTS
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
-_SPEC = Path(spec.__file__).parent
 _MODULES = ("cards", "area", "rules", "scoring")
 _CITED = re.compile(r"\b([A-Z]+(?:-[A-Z0-9]+)*-\d+)\b((?:(?:,| to| and|, and) -\d+\b)*)(?: to ([A-Z0-9-]*-\d+))?")
 MOST = 6
@@ -25,7 +25,7 @@ MOST = 6
 
 
 @dataclass(frozen=True)
-class Row:
+class ClauseRow:
     """What belongs to a clause, by name."""
 
     clause: Clause
@@ -55,7 +55,7 @@ def functions() -> Mapping[str, tuple[str, ...]]:
     """Clause -> the names in the spec whose docstring cites it, or whose text names it, in the order of the code."""
     found: dict[str, list[str]] = {}
     for module in _MODULES:
-        tree = ast.parse((_SPEC / f"{module}.py").read_text(encoding="utf-8"))
+        tree = ast.parse(getsource(import_module(f"spec.{module}")))
         for name, text in _texts(tree):
             for clause in dict.fromkeys(cited(text)):
                 if clause in CLAUSES:
@@ -91,11 +91,11 @@ def _strings(node: ast.AST) -> str:
     )
 
 
-def matrix() -> tuple[Row, ...]:
+def matrix() -> tuple[ClauseRow, ...]:
     """The whole matrix, a row per clause."""
     cases = load_cases()
     return tuple(
-        Row(
+        ClauseRow(
             clause,
             functions().get(name, ()),
             tuple(case.id for case in cases if name in case.rules),
@@ -106,7 +106,7 @@ def matrix() -> tuple[Row, ...]:
     )
 
 
-def gaps(rows: Sequence[Row]) -> Iterator[str]:
+def gaps(rows: Sequence[ClauseRow]) -> Iterator[str]:
     """One line for each clause without a function, case or mutant, and each mutant that nothing catches."""
     for row in rows:
         for what in ("functions", "cases", "mutants"):
@@ -171,7 +171,7 @@ def made() -> dict[str, str]:
     return {"docs/rules.md": page()}
 
 
-def _lines(rows: Sequence[Row]) -> Iterator[str]:
+def _lines(rows: Sequence[ClauseRow]) -> Iterator[str]:
     yield "# The rules, clause by clause"
     yield ""
     yield from _INTRO
@@ -188,7 +188,7 @@ def _lines(rows: Sequence[Row]) -> Iterator[str]:
         yield from _section(row)
 
 
-def _section(row: Row) -> Iterator[str]:
+def _section(row: ClauseRow) -> Iterator[str]:
     clause = row.clause
     yield ""
     yield f"## {clause.id}"

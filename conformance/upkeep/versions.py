@@ -26,7 +26,7 @@ class Set:
 
 
 @dataclass(frozen=True)
-class Change:
+class CaseChange:
     """One change between two sets, and the bump that it asks for by itself."""
 
     id: str
@@ -64,32 +64,32 @@ def _from_bundle(path: Path) -> Set:
     return Set(str(path), found.version, found.cases)
 
 
-def changes(old: Set, new: Set) -> Iterator[Change]:
+def changes(old: Set, new: Set) -> Iterator[CaseChange]:
     """What changed, case by case: verdicts first."""
     for name in sorted(old.cases.keys() | new.cases.keys()):
         before, after = old.cases.get(name), new.cases.get(name)
         if after is None:
-            yield Change(name, "removed", "major")
+            yield CaseChange(name, "removed", "major")
         elif before is None:
-            yield Change(name, "added", "minor")
+            yield CaseChange(name, "added", "minor")
         elif before != after:
             yield _change(before, after)
 
 
-def _change(before: Case, after: Case) -> Change:
+def _change(before: Case, after: Case) -> CaseChange:
     if before.expected != after.expected and before.request == after.request:
-        return Change(before.id, "another answer is right now", "major")
+        return CaseChange(before.id, "another answer is right now", "major")
     if (before.request, before.ruleset, before.level) != (after.request, after.ruleset, after.level):
-        return Change(before.id, "asks something else", "major")
+        return CaseChange(before.id, "asks something else", "major")
     parts = [key for key in ("rules", "ambiguities", "kills", "source", "description") if _differs(before, after, key)]
-    return Change(before.id, f"{', '.join(parts)} changed", "patch")
+    return CaseChange(before.id, f"{', '.join(parts)} changed", "patch")
 
 
 def _differs(before: Case, after: Case, key: str) -> bool:
     return bool(getattr(before, key) != getattr(after, key))
 
 
-def needed(found: list[Change]) -> str:
+def needed(found: list[CaseChange]) -> str:
     """The bump that the changes ask for."""
     return max((change.bump for change in found), key=BUMPS.index, default="none")
 

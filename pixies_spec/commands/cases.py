@@ -10,7 +10,7 @@ from pathlib import Path
 from tqdm import tqdm
 
 from conformance.case import CASES, Case, load_cases
-from conformance.upkeep.making import make
+from conformance.regenerate.making import make
 from conformance.upkeep.versions import bumped, changes, current, load_set, needed, text_of
 from pixies_spec.options import add_json, need_checkout
 from spec.clauses import CLAUSES
@@ -63,7 +63,7 @@ def generate(args: argparse.Namespace) -> int:
 
 def check(args: argparse.Namespace) -> int:
     """Print one line for every fault."""
-    from conformance.adapters.adapter import load_impl  # noqa: PLC0415
+    from conformance.adapters.loading import load_impl  # noqa: PLC0415
     from conformance.upkeep.checking import problems  # noqa: PLC0415
 
     adapters = {impl: load_impl(impl) for impl in ("reference", *args.also)}

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from conformance.case import move_text
-from conformance.recorded.transcript import transcript
+from conformance.recorded.events import transcript
+from conformance.regenerate.making import make
 from conformance.reports.drawing import draw
-from conformance.upkeep.making import make
 from deviations.choice import OURS, format_readings
+from deviations.extremes import PATH, read_rows
 from deviations.readings import rules_of
 from pixies_spec.options import add_json, add_ruleset, add_rulings, need_checkout, rulings_of, whole_number
 from solver.extremes.answers import Answer, answer, game_answer
@@ -19,7 +20,7 @@ from solver.extremes.followed import check_rulings
 from solver.extremes.make import everything, in_order, readings
 from solver.extremes.objectives import ASKS, GAME, named
 from solver.extremes.prove import Question
-from solver.extremes.table import PATH, answer_of, faults, full_row, read_rows, read_table, row
+from solver.extremes.table import answer_of, faults, full_row, read_table, row
 from solver.extremes.transcript import Witness, game_of, replay
 from spec.area import Area
 from spec.cards import RULESETS
@@ -248,7 +249,7 @@ def made(rulesets: Sequence[str] = tuple(RULESETS), other_readings: bool = True)
     fresh = [each for ruleset in rulesets for each in everything(_told, ruleset)]
     fresh += readings(_told) if other_readings else []
     kept = [each for each in read_table() if not _is_among(each, rulesets, other_readings)]
-    return {"solver/data/extremes.json": [full_row(each) for each in in_order([*fresh, *kept])]}
+    return {"deviations/data/extremes.json": [full_row(each) for each in in_order([*fresh, *kept])]}
 
 
 def _told(found: Answer) -> None:

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from conformance.recorded.events import read_events
 from conformance.recorded.referee import Judgement, judge_events, judgement_json
-from conformance.recorded.transcript import read_events
 from pixies_spec.options import add_json, add_rulings, rulings_of
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError

@@ -7,7 +7,9 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from conformance.adapters.adapter import Adapter, Misbehaviour, PythonAdapter, load_impl
+from conformance.adapters.adapter import Adapter, Misbehaviour
+from conformance.adapters.loading import load_impl
+from conformance.adapters.module import PythonAdapter
 from conformance.model import Model
 from conformance.perft import read_answer, request
 from pixies_spec.options import add_json, add_ruleset, whole_number

@@ -9,8 +9,8 @@ from typing import Any
 
 from tqdm import tqdm
 
-from conformance.upkeep.making import Hashes, kept, make, reasons
-from conformance.upkeep.targets import TARGETS, Target, find
+from conformance.regenerate.making import Hashes, kept, make, reasons
+from conformance.regenerate.targets import TARGETS, Target, find
 from pixies_spec.options import add_json, need_checkout
 
 EXAMPLE = """  pixies-spec regenerate

@@ -5,8 +5,8 @@ import json
 import sys
 from dataclasses import asdict
 
-from conformance.upkeep.making import make
-from conformance.upkeep.rulebook import Row, check_quotes, gaps, matrix, quote_hash
+from conformance.regenerate.making import make
+from conformance.upkeep.rulebook import ClauseRow, check_quotes, gaps, matrix, quote_hash
 from pixies_spec.options import add_json, need_checkout
 from spec.errors import PixiesError
 
@@ -43,11 +43,11 @@ def run(args: argparse.Namespace) -> int:
     return int(bool(missing))
 
 
-def _json(rows: list[Row]) -> str:
+def _json(rows: list[ClauseRow]) -> str:
     found = [{**asdict(row), "hash": quote_hash(row.clause)} for row in rows]
     return json.dumps({"rules": found}, ensure_ascii=False, indent=1) + "\n"
 
 
-def _line(row: Row) -> str:
+def _line(row: ClauseRow) -> str:
     counts = f"{len(row.cases):>4} cases {len(row.invariants):>3} invariants {len(row.mutants):>4} mutants"
     return f"{row.clause.id:<16} {counts}  {row.clause.says}"

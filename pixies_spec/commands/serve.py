@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 import reference
-from conformance.adapters.importing import import_impl
+from conformance.adapters.loading import import_impl
 from deviations.choice import OURS
 from pixies_spec.options import add_rulings, rulings_of
 from spec.errors import PixiesError

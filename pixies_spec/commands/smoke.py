@@ -5,8 +5,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 
-from conformance.adapters.adapter import TIME_LIMIT, load_impl
-from conformance.adapters.smoke import Finding, Smoke, smoke
+from conformance.adapters.adapter import TIME_LIMIT
+from conformance.adapters.loading import load_impl
+from conformance.adapters.smoke import Smoke, Trial, smoke
 from conformance.case import LEVELS
 from pixies_spec.options import shell_word
 
@@ -35,7 +36,7 @@ def _lines(found: Smoke, impl: str) -> Iterator[str]:
     else:
         about = found.about
         yield f"{about.name} {about.version} ({about.language}): {_list(about.levels)}; {_list(about.rulesets)}"
-        yield from (_finding(finding) for finding in found.findings)
+        yield from (_trial(trial) for trial in found.trials)
         yield _verdict(found)
     yield from (f"note: {note}" for note in found.notes)
     yield f"next: {_next(found, impl)}"
@@ -45,15 +46,15 @@ def _list(words: tuple[str, ...]) -> str:
     return ", ".join(words) or "nothing claimed"
 
 
-def _finding(finding: Finding) -> str:
-    if finding.broken:
-        return f"  broken  {finding.about}\n          {finding.broken}"
-    rows = [f"\n          {each.part}: wanted {each.wanted}, got {each.got}" for each in finding.differences[:3]]
-    return f"  {'wrong ' if rows else 'right '}  {finding.about}{''.join(rows)}"
+def _trial(trial: Trial) -> str:
+    if trial.broken:
+        return f"  broken  {trial.about}\n          {trial.broken}"
+    rows = [f"\n          {each.part}: wanted {each.wanted}, got {each.got}" for each in trial.differences[:3]]
+    return f"  {'wrong ' if rows else 'right '}  {trial.about}{''.join(rows)}"
 
 
 def _verdict(found: Smoke) -> str:
-    asked = len(found.findings)
+    asked = len(found.trials)
     if found.faults:
         return f"ADAPTER BROKEN: {len(found.faults)} of {asked} requests were not answered as the protocol wants"
     if found.wrong:
@@ -73,7 +74,7 @@ def _next(found: Smoke, impl: str) -> str:
         return f"pytest --pyargs conformance --impl {impl} names the clause of the rules for each wrong answer"
     claimed = found.about.levels if found.about else ()
     missing = [level for level in LEVELS if level not in claimed]
-    if not found.findings:
+    if not found.trials:
         return (
             f"write the function(s) of level {missing[0] if missing else LEVELS[0]!r} and list it in describe's answer"
         )

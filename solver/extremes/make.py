@@ -7,13 +7,14 @@ from dataclasses import replace
 from itertools import product
 
 from deviations.choice import format_readings, parse_readings
+from deviations.extremes import PATH, read_rows
 from deviations.readings import rules_of
 from solver.extremes.answers import Answer, answer, game_answer
 from solver.extremes.claims import Bound
 from solver.extremes.followed import uneven
 from solver.extremes.objectives import ASKS, OBJECTIVES
 from solver.extremes.prove import Cover, Question
-from solver.extremes.table import PATH, answer_of, read_rows
+from solver.extremes.table import answer_of
 from spec.cards import RULESETS
 
 ROUNDS = (1, 2, 3)

@@ -1,16 +1,16 @@
-"""The committed table of extremal scores, `extremes.json`: its rows, and checking every entry again.
+"""The table of extremal scores (`deviations.extremes`): its rows, and checking every entry again.
 
-Made by ``pixies-spec extremes --make`` (``make extremes``). Prices and claims are kept, so that the check needs no
+Prices and claims are kept, so that the check needs no
 search: it replays each witness, does the sum of each bound, and has each claim proved again by every method.
 """
 
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from deviations.choice import Readings, format_readings, parse_readings
+from deviations.extremes import PATH, read_rows
 from solver.extremes.answers import Answer, fitted, game_total, length_covers, length_of, measure, proved
 from solver.extremes.claims import Bound, Prices, padded
 from solver.extremes.objectives import ASKS, GAME, LENGTHS, OBJECTIVES
@@ -20,9 +20,6 @@ from spec.area import EDGES
 from spec.cards import card, deck_of
 from spec.errors import PixiesError
 from spec.placing import Placement
-
-PATH = Path(__file__).parents[1] / "data" / "extremes.json"
-MADE_BY = "pixies-spec extremes --make"
 
 Json = dict[str, Any]
 
@@ -198,15 +195,6 @@ def _game_faults(answer: Answer, answers: Sequence[Answer]) -> Iterator[str]:
 
 
 # The file ------------------------------------------------------------------------------------------------------------
-
-
-def read_rows(path: Path = PATH) -> list[Json]:
-    """The rows of the table as they are. Raises `PixiesError` when there is no table or it is no JSON."""
-    try:
-        found: Mapping[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return list(found["rows"])
-    except (OSError, ValueError, KeyError) as error:
-        raise PixiesError(f"{path} cannot be read as a table of extremes ({error}): make it with {MADE_BY}") from error
 
 
 def read_table(path: Path = PATH) -> list[Answer]:

@@ -1,4 +1,4 @@
-"""Finding the Python module that ``--impl`` names, and saying in one line why it cannot be had."""
+"""Finding the implementation that ``--impl`` names, and saying in one line why it cannot be had."""
 
 import difflib
 import importlib
@@ -9,9 +9,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
+from conformance.adapters.adapter import TIME_LIMIT, Adapter
+from conformance.adapters.command import CommandAdapter
+from conformance.adapters.module import PythonAdapter
 from spec.errors import PixiesError
 
 REMEDY = "--impl takes a module (mypkg, my.pkg), a path (game.py, src/mypkg) or cmd:PROGRAM"
+
+
+def load_impl(impl: str, seconds: float = TIME_LIMIT, folder: Path | None = None) -> Adapter:
+    """The implementation that ``--impl`` names: a module, a path to a .py file or a package, or ``cmd:...``.
+
+    Paths and modules are looked for from ``folder`` (default: the current one). Raises `PixiesError`: what is wrong
+    with the text, in one line.
+    """
+    if impl.startswith("cmd:"):
+        return CommandAdapter(impl, seconds, folder)
+    return PythonAdapter(import_impl(impl, folder or Path.cwd()), impl, seconds)
 
 
 def import_impl(impl: str, folder: Path) -> ModuleType:

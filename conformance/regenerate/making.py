@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from conformance.datafile import DATA, data_text, read_rows
-from conformance.upkeep import inputs
-from conformance.upkeep.inputs import ROOT, content, found, hash_of, input_hash
-from conformance.upkeep.targets import BY_NAME, TARGETS, Target, find
+from conformance.regenerate import inputs
+from conformance.regenerate.inputs import ROOT, content, found, hash_of, input_hash
+from conformance.regenerate.targets import BY_NAME, TARGETS, Target, find
 
 MADE = DATA / "made.json"
-ROOMS = ("spec", "reference", "solver", "conformance", "pixies_spec")
+ROOMS = ("spec", "deviations", "reference", "solver", "conformance", "pixies_spec")
 
 
 class Hashes:

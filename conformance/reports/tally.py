@@ -7,8 +7,7 @@ from typing import Any
 
 from conformance.adapters.adapter import About
 from conformance.case import LEVELS
-from conformance.runner.outcome import RED, STATUSES
-from conformance.runner.readings import reading_lines
+from conformance.reports.outcome import RED, STATUSES
 from conformance.wire import Json
 from spec.cards import RULESETS
 from spec.clauses import CLAUSES
@@ -124,7 +123,7 @@ def summary_lines(found: Mapping[str, Any], every_clause: bool = False) -> Itera
         if every_clause or word in ("failed", "known failures"):
             yield _clause_line(clause, found["clauses"][clause], word)
     yield from _cause_lines(found)
-    yield from reading_lines(found["readings"])
+    yield from _reading_lines(found["readings"])
     yield from _remarks(found, states)
 
 
@@ -145,6 +144,18 @@ def _cause_lines(found: Mapping[str, Any]) -> Iterator[str]:
     follow = sum(bool(each.get("follows")) for each in found["failures"])
     if follow:
         yield f"  {follow:>4} failed  only because lower levels do"
+
+
+def _reading_lines(found: Iterable[Record]) -> Iterator[str]:
+    """The profile of readings: what differs in full, the rest counted."""
+    entries = list(found)
+    counts = {weight: sum(each["weight"] == weight for each in entries) for weight in ("ours", "not tested")}
+    if any(each["weight"] != "not tested" for each in entries):
+        yield f"readings: {counts['ours']} as ruled in this run, {counts['not tested']} not tested"
+    words = {"wrong": "against the texts", "open": "left open by the texts", "undecided": "nothing told them apart"}
+    for each in entries:
+        if each["weight"] in words:
+            yield f"  {each['id']:<5} {each['reading']:<10} {words[each['weight']]}: {each['title']}: {each['says']}"
 
 
 def _fuzz_lines(found: Mapping[str, Any]) -> Iterator[str]:

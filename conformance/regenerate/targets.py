@@ -1,8 +1,8 @@
 """What is computed and kept, as a table: which files, made by what, from what, and how long it takes.
 
-`conformance.upkeep.making` does what the table says. An input is the name of another row, or what
-`conformance.upkeep.inputs` can hash: ``file``, ``value``, ``code``, ``prose``. What takes long to make (``slow``) has
-values for inputs, never code: it is out of date when the rules change, not when the code is tidied.
+`conformance.regenerate.making` does what the table says. An input is the name of another row, or what
+`conformance.regenerate.inputs` can hash: ``file``, ``value``, ``code``, ``prose``. What takes long to make (``slow``)
+has values for inputs, never code: it is out of date when the rules change, not when the code is tidied.
 """
 
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ def _slow(name: str, seconds: int, files: str, maker: str, *inputs: str) -> Targ
 
 
 TARGETS: tuple[Target, ...] = (
-    _slow("extremes", 3600, "solver/data/extremes.json", "pixies_spec.commands.extremes:made", *SOUGHT),
+    _slow("extremes", 3600, "deviations/data/extremes.json", "pixies_spec.commands.extremes:made", *SOUGHT),
     _slow("stakes", 5400, "conformance/data/stakes.json", "conformance.stakes.run:made", *SOUGHT),
     _slow("smallest", 120, "conformance/data/smallest.json", "conformance.ambiguities.smallest:made", *SOUGHT),
     _slow("probes", 120, "conformance/data/probes.json", "conformance.ambiguities.probes:made", *SOUGHT, "smallest"),

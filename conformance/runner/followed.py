@@ -1,6 +1,6 @@
-"""Readings in a run: cases under another ruling, answers that follow a reading the texts leave open, the profile."""
+"""Which readings are followed: cases under another ruling, answers that the texts leave open, the profile of a run."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from operator import ne
@@ -74,15 +74,3 @@ def _entry(row: Ambiguity, verdict: str, ours: str) -> Json:
         "says": says.get(verdict, row.question),
         "weight": weight,
     }
-
-
-def reading_lines(found: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """The profile for a terminal: what differs in full, the rest counted."""
-    entries = list(found)
-    counts = {weight: sum(each["weight"] == weight for each in entries) for weight in ("ours", "not tested")}
-    if any(each["weight"] != "not tested" for each in entries):
-        yield f"readings: {counts['ours']} as ruled in this run, {counts['not tested']} not tested"
-    words = {"wrong": "against the texts", "open": "left open by the texts", "undecided": "nothing told them apart"}
-    for each in entries:
-        if each["weight"] in words:
-            yield f"  {each['id']:<5} {each['reading']:<10} {words[each['weight']]}: {each['title']}: {each['says']}"
