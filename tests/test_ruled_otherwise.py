@@ -13,7 +13,7 @@ from conformance.ambiguities.apart import others
 from conformance.ambiguities.ledger import exceptions, find, ledger, raw_ledger, ruling_problems
 from conformance.ambiguities.probes import some_rulings
 from conformance.case import load_cases
-from conformance.mutants.readings import reading_mutants
+from conformance.mutants.other_readings import reading_mutants
 from conformance.runner import followed
 from conformance.runner.followed import left_open
 from conformance.stakes import run as stakes
