@@ -7,7 +7,7 @@ of number m needs m validated. Whoever has a hidden m can have the first one und
 after that, so no order of takes has to be searched for: `solver.extremes.transcript` builds one for every layout.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
@@ -308,6 +308,15 @@ def hideable(layout: Layout, rules: Scoring) -> bool:
     standing = layout.edges[:3], layout.edges[3:]
     giants = sum(len(kind) - len(at) for kind, at in zip(kinds, standing, strict=True) if None not in at)
     return layout.hidden <= numbered + giants
+
+
+def alike(giants: Iterable[Giant]) -> list[tuple[Giant, ...]]:
+    """Giants that earn the same for the same cards, together."""
+    groups: dict[tuple[str, int, str | None], tuple[Giant, ...]] = {}
+    for giant in giants:
+        key = giant.effect, giant.each, giant.card.effect_colour
+        groups[key] = (*groups.get(key, ()), giant)
+    return list(groups.values())
 
 
 def giants_of(layout: Layout, rules: Scoring) -> dict[str, Giant]:

@@ -2,7 +2,7 @@
 
 One player's score needs a price on giants at most. Several players' scores are looked at for all lengths of a round
 together: where all shall score much, or all little, at prices found in a few steps; where one shall score much and one
-little, in spans of lengths that are halved as long as they promise most.
+little, in spans of lengths that are bisected as long as they promise most.
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ def search_with_giants(state: Search, before: Sequence[Cover]) -> Search:
     elif own := _own(state, before):
         state.covers = [_again(state, cover) for cover in own]
     elif len(roles) > 1:
-        _halve(state)
+        _bisect(state)
     else:
         _share(state, before)
     return state
@@ -187,10 +187,10 @@ def _fill(state: Search, takes: int, relaxed: Relaxed) -> None:
         keep(state, takes, best_round(problem, takes, bound.value, question.objective.shared, SECONDS))
 
 
-def _halve(state: Search) -> None:
-    """Bounds for spans of lengths: the span that promises most is halved until it is one length, then rounds are met.
+def _bisect(state: Search) -> None:
+    """Bounds for spans of lengths: the span that promises most is bisected until it is one length, then rounds are met.
 
-    After that, spans that still promise more than a round reaches are halved too, and single lengths get prices.
+    After that, spans that still promise more than a round reaches are bisected too, and single lengths get prices.
     """
     lengths = state.question.lengths
     covers = _spans(state, [(lengths[0], lengths[-1])])
