@@ -1,6 +1,7 @@
 """Encodings made wrong in one way each: none of them may end in a value that is called proved."""
 
 from dataclasses import replace
+from types import MappingProxyType
 
 import pytest
 
@@ -110,8 +111,13 @@ WRONG = [
     ("enumeration adds one", "zone_max", lambda m: m.setattr(enumeration, "best", one_too_many)),
     ("no space stays empty", "min", lambda m: m.setattr(options, "EMPTY", "#")),
     ("the model forgets that multicoloured cards count", "max", lambda m: m.setattr(model, "_piece", uncounted)),
-    ("the model multiplies zones once too often", "max", lambda m: m.setattr(model, "ZONE_POINTS", {1: 3, 2: 4, 3: 5})),
+    ("the model multiplies zones once too often", "max", lambda m: m.setattr(model, "RULES", DearZones)),
 ]  # fmt: skip
+
+
+class DearZones:
+    ZONE_POINTS = MappingProxyType({1: 3, 2: 4, 3: 5})
+
 
 piece_of = model._piece
 

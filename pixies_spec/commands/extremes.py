@@ -20,7 +20,7 @@ from solver.extremes.followed import check_rulings
 from solver.extremes.make import everything, in_order, readings
 from solver.extremes.objectives import ASKS, GAME, named
 from solver.extremes.prove import Question
-from solver.extremes.table import answer_of, faults, full_row, read_table, row
+from solver.extremes.table import answer_of, faults, full_row, misstated, read_table, row
 from solver.extremes.transcript import Witness, game_of, replay
 from spec.area import Area
 from spec.cards import RULESETS
@@ -216,10 +216,11 @@ def _shown(found: dict[str, Any]) -> str:
 
 
 def _check(ruleset: str | None) -> int:
-    answers = [answer_of(each) for each in _chosen(ruleset, read_rows())]
+    rows = _chosen(ruleset, read_rows())
+    answers = [answer_of(each) for each in rows]
     wrong = 0
-    for found in answers:
-        reasons = list(faults(found, answers))
+    for written, found in zip(rows, answers, strict=True):
+        reasons = [*misstated(written, found), *faults(found, answers)]
         wrong += bool(reasons)
         for reason in reasons:
             sys.stdout.write(f"{statement(found)}: {reason}\n")

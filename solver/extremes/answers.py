@@ -10,6 +10,7 @@ from deviations.choice import OURS, Readings
 from deviations.readings import rules_of
 from solver.extremes import enumeration, fits, integer_plain, refute, refute_fits
 from solver.extremes.claims import FREE, Bound, Claim, Prices
+from solver.extremes.decks import has_flower_power, has_giants, is_plain
 from solver.extremes.fits import Fit
 from solver.extremes.followed import uneven
 from solver.extremes.model import MOST_TAKES
@@ -41,9 +42,10 @@ def methods_for(ruleset: str, claims: Sequence[Claim]) -> tuple[str, ...]:
     With Flower Power it is asked before z3 about claims with prices, which take z3 up to a minute each, and with both
     expansions about all.
     """
-    if ruleset == "both" or (ruleset == "flower_power" and any(claim.prices != FREE for claim in claims)):
+    priced = any(claim.prices != FREE for claim in claims)
+    if has_flower_power(ruleset) and (has_giants(ruleset) or priced):
         return "enumeration", "cp-sat", "z3"
-    return ("z3", "enumeration", "cp-sat") if ruleset == "little_giants" else ("z3", "enumeration")
+    return ("z3", "enumeration", "cp-sat") if has_giants(ruleset) else ("z3", "enumeration")
 
 
 @dataclass(frozen=True)
@@ -141,7 +143,7 @@ def _searched(
     before, covers = (None, nearby) if earlier is None else (earlier.witness[0], (*earlier.covers, *nearby))
     reached = None if before is None else question.objective.sense * measure(question, (before,))
     if question.objective.sense < 0 and question.round > 1:
-        if question.ruleset != "base" and earlier is not None and _are_of_round_1(earlier.covers, question):
+        if not is_plain(question.ruleset) and earlier is not None and _are_of_round_1(earlier.covers, question):
             return Search(replace(question, round=1), reached, covers=list(earlier.covers)), _plainer(question, earlier)
         first = known(replace(question, round=1), reached, covers)
         written = before if first.plan is None else _written(question, first.plan)

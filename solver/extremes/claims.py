@@ -87,8 +87,12 @@ class Claim:
     def covers(self, other: "Claim") -> bool:
         """Whether this claim is about every layout that another is about, and the same in all but its bound."""
         wider = self.fewest <= other.fewest and other.most <= self.most and self.full in (None, other.full)
-        mine = replace(other, fewest=self.fewest, most=self.most, bound=self.bound, full=self.full)
-        return wider and mine == self
+        return wider and self.asks == other.asks
+
+    @property
+    def asks(self) -> tuple[object, ...]:
+        """What is claimed, but for the bound and the layouts it is claimed of."""
+        return self.round, self.sign, self.weights, self.rulings, self.prices, self.ruleset
 
     def paid(self, layout: Layout) -> int:
         """What a layout pays: its faceup cards, its hidden cards at the cheapest number it may hide, less the bonus."""

@@ -15,6 +15,7 @@ from ortools.linear_solver import pywraplp
 from deviations.choice import OURS, Readings
 from solver.extremes import integer, integer_plain
 from solver.extremes.claims import FREE, Bound, Claim, Prices, Role
+from solver.extremes.decks import is_plain
 from solver.extremes.enumeration import best, most
 from solver.extremes.model import SCORE, Layout, Weights, worth
 from spec.cards import CARDS
@@ -77,7 +78,7 @@ class Problem:
 
 def bounded(claim: Claim, keep: int) -> tuple[int | None, list[tuple[int, Layout]]]:
     """A bound on the left side of a claim (None: there is no layout), and the layouts that come closest."""
-    if claim.sign < 0 and claim.ruleset != "base" and claim.rulings == OURS:
+    if claim.sign < 0 and not is_plain(claim.ruleset) and claim.rulings == OURS:
         return integer.least(claim) if claim.rules.giants else integer_plain.least(claim)
     found = best(claim, keep)
     if claim.rules.giants:

@@ -12,6 +12,7 @@ from itertools import combinations
 
 from deviations.choice import OURS
 from solver.extremes.claims import Bound, Claim
+from solver.extremes.decks import is_plain
 from solver.extremes.model import Layout, worth
 from solver.extremes.near import near
 from spec.cards import NUMBERS
@@ -37,7 +38,7 @@ class Fit:
     def of(cls, bound: Bound, limit: int) -> "Fit":
         """What is left to prove of a bound. Raises `ValueError` where the players differ, or the game is another."""
         ((players, claim),) = bound.parts
-        if claim.prices.full or claim.ruleset != "base" or claim.rulings != OURS:
+        if claim.prices.full or not is_plain(claim.ruleset) or claim.rulings != OURS:
             raise ValueError("layouts are fitted together in the base game, where nobody has to be full")
         return cls(claim, players, limit)
 

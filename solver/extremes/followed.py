@@ -1,6 +1,7 @@
 """The rulings that the proofs follow: which readings may be asked about, with which ruleset."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from deviations.choice import AS_WRITTEN, LETTERS, Readings
@@ -38,6 +39,42 @@ ENDS = ("A11", "A12", "A13", "A14")
 def uneven(rulings: Readings) -> bool:
     """Whether a round may end with one player a take behind the others."""
     return any(rulings[name] != AS_WRITTEN for name in ENDS)
+
+
+@dataclass(frozen=True)
+class Effects:
+    """Everything that readings change in the score of a final area, as far as the proofs follow it.
+
+    ``by_number``: a validated card scores its number, else one point. ``singles``: faceup cards that are not validated
+    count. A zone has at least ``smallest_zone`` cards, and one that is not multicoloured if ``plain_zone``.
+    ``lying_earns``: uncovered facedown cards earn spirals in every ruleset. No total is below ``lowest``. A special
+    card ``counts_itself``; multicoloured cards are counted or not.
+    """
+
+    by_number: bool
+    singles: bool
+    smallest_zone: int
+    plain_zone: bool
+    lying_earns: bool
+    lowest: int | None
+    counts_itself: bool
+    multicoloured_for_spirals: bool
+    multicoloured_for_crosses: bool
+
+
+def effects(rulings: Readings) -> Effects:
+    """What these readings change in the score."""
+    return Effects(
+        by_number=rulings["A56"] == "a",
+        singles=rulings["A28"] == "a",
+        smallest_zone=1 if rulings["A26"] == "b" else 2,
+        plain_zone=rulings["A25"] == "b",
+        lying_earns=rulings["A37"] == "b",
+        lowest=0 if rulings["A31"] == "b" else None,
+        counts_itself=rulings["A02"] != "b",
+        multicoloured_for_spirals=rulings["A59"] != "b",
+        multicoloured_for_crosses=rulings["A39"] != "b",
+    )
 
 
 ABOUT_FLOWER_POWER = ("A36", "A38")

@@ -25,6 +25,7 @@ from solver.extremes.model import (
     Giant,
     Piece,
     Scoring,
+    alike,
 )
 from solver.extremes.options import own_value
 from spec.cards import COLOURS
@@ -39,11 +40,7 @@ STATES = (SINGLE, VALIDATED)
 @lru_cache(maxsize=8)
 def standing(rules: Scoring, kind: str) -> Groups:
     """Who may stand at an edge of a kind (column or row), those that earn alike together: nobody first."""
-    groups: dict[tuple[str, int, str | None], list[Giant]] = {}
-    for giant in rules.giants:
-        if giant.card.edge == kind:
-            groups.setdefault((giant.effect, giant.each, giant.card.effect_colour), []).append(giant)
-    return ((), *map(tuple, groups.values()))
+    return ((), *alike(giant for giant in rules.giants if giant.card.edge == kind))
 
 
 def relaxed(rules: Scoring, sign: int) -> Scoring:

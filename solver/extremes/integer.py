@@ -25,6 +25,7 @@ from solver.extremes.model import (
     VALIDATED,
     Giant,
     Layout,
+    alike,
 )
 from spec.area import EDGES, SPACES, Place
 from spec.cards import COLOURS, NUMBERS
@@ -147,12 +148,10 @@ class Program:
     def effects(self) -> None:
         """What giants earn in their lines: those of an edge that earn alike together."""
         for edge in EDGES:
-            alike: dict[tuple[str, int, str | None], list[tuple[Giant, Yes]]] = {}
-            for giant, there in self._at(edge):
-                alike.setdefault((giant.effect, giant.each, giant.card.effect_colour), []).append((giant, there))
-            for those in alike.values():
+            for those in alike(giant for giant, _ in self._at(edge)):
+                there = sum(self.stands[edge, giant.index] for giant in those)
                 for n in line(edge):
-                    self._effect(those[0][0], sum(there for _, there in those), n)
+                    self._effect(those[0], there, n)
 
     def _effect(self, giant: Giant, there: cp_model.LinearExprT, n: int) -> None:
         for value, when in self._counts(giant, n):

@@ -11,6 +11,7 @@ from deviations.extremes import PATH, read_rows
 from deviations.readings import rules_of
 from solver.extremes.answers import Answer, answer, game_answer
 from solver.extremes.claims import Bound
+from solver.extremes.decks import has_flower_power, has_giants, is_plain
 from solver.extremes.followed import uneven
 from solver.extremes.objectives import ASKS, OBJECTIVES
 from solver.extremes.prove import Cover, Question
@@ -23,10 +24,8 @@ HARD = {"sum": (1, 1), "sum_min": (1, 3), "win_min": (1, 3), "margin": (5, 3)}
 """Objectives that take long -> how many player counts and rounds share a process in the base game."""
 
 ASKED = {
-    "base": tuple(name for name in OBJECTIVES if name != "facedown_max"),
-    "flower_power": tuple(OBJECTIVES),
-    "little_giants": tuple(name for name in OBJECTIVES if name != "facedown_max"),
-    "both": tuple(OBJECTIVES),
+    ruleset: tuple(name for name in OBJECTIVES if name != "facedown_max" or has_flower_power(ruleset))
+    for ruleset in RULESETS
 }
 """Ruleset -> the objectives that its table answers for every number of players and every round."""
 
@@ -44,7 +43,7 @@ def questions(ruleset: str) -> Iterator[tuple[Question, ...]]:
     """
     counts = players_of(ruleset)
     for names in (("sum",), ("sum_min", "win_min"), ("margin",)):
-        players, rounds = HARD[names[0]] if ruleset == "base" else (len(counts), len(ROUNDS))
+        players, rounds = HARD[names[0]] if is_plain(ruleset) else (len(counts), len(ROUNDS))
         for some, parts in product(batched(counts[::-1], players), batched(ROUNDS, rounds)):
             if names[0] in ASKED[ruleset]:
                 yield tuple(_question(name, p, r, ruleset) for p in some for r in parts for name in names)
@@ -73,7 +72,7 @@ def answers_to(group: Sequence[Question]) -> list[Answer]:
 
 def _in_ruleset(ruleset: str, question: Question) -> tuple[Cover, ...]:
     """The bounds of the table for the same question with one expansion, carried over to both."""
-    if question.ruleset != "both":
+    if not (has_giants(question.ruleset) and has_flower_power(question.ruleset)):
         return ()
     known = _before(replace(question, ruleset=ruleset))
     return () if known is None else tuple(_carried(cover, question.ruleset) for cover in known.covers)

@@ -7,15 +7,16 @@ of number m needs m validated. Whoever has a hidden m can have the first one und
 after that, so no order of takes has to be searched for: `solver.extremes.transcript` builds one for every layout.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import combinations
 
 from deviations.choice import OURS, Readings
-from solver.extremes.followed import check_rulings
+from solver.extremes.decks import has_flower_power
+from solver.extremes.followed import Effects, check_rulings, effects
 from spec.area import EDGES, SPACES, Place
-from spec.cards import COLOURS, NUMBERS, RULESETS, Card, deck_of
+from spec.cards import COLOURS, NUMBERS, Card, deck_of
 from spec.expansions.flower_power import FlowerPower
 from spec.expansions.little_giants import line
 from spec.rules import RULES
@@ -160,32 +161,27 @@ ALL_COLOURS = (1 << len(COLOURS)) - 1
 def scoring(round_number: int, weights: Weights = SCORE, rulings: Readings = OURS, ruleset: str = "base") -> Scoring:
     """The points of an objective in a round. Raises `PixiesError` for rulings and rulesets that are not modelled."""
     check_rulings(rulings, ruleset)
-    deck = list(enumerate(deck_of(ruleset)))
-    pieces = tuple(_piece(index, card, weights, rulings) for index, card in deck if not card.giant)
+    reading, deck = effects(rulings), list(enumerate(deck_of(ruleset)))
+    pieces = tuple(_piece(index, card, weights, reading) for index, card in deck if not card.giant)
     giants = tuple(_giant(index, card, weights) for index, card in deck if card.giant)
-    plain = rulings["A25"] == "b"
-    worth = tuple(weights.validated * (n if rulings["A56"] == "a" else 1) for n in NUMBERS)
-    facedown = weights.facedown * FlowerPower.FACEDOWN_SPIRALS if has_facedown_spirals(ruleset, rulings) else 0
+    worth = tuple(weights.validated * (n if reading.by_number else 1) for n in NUMBERS)
+    lying_earns = has_flower_power(ruleset) or reading.lying_earns
+    facedown = weights.facedown * FlowerPower.FACEDOWN_SPIRALS if lying_earns else 0
     zone = weights.zone * RULES.ZONE_POINTS[round_number]
-    lowest = 0 if rulings["A31"] == "b" and weights == SCORE else None
-    kinds = facedown, giants, rulings["A28"] == "a", lowest
-    return Scoring(pieces, worth, zone, 1 if rulings["A26"] == "b" else 2, plain, *kinds)
+    lowest = reading.lowest if weights == SCORE else None
+    kinds = facedown, giants, reading.singles, lowest
+    return Scoring(pieces, worth, zone, reading.smallest_zone, reading.plain_zone, *kinds)
 
 
-def has_facedown_spirals(ruleset: str, rulings: Readings) -> bool:
-    """Whether uncovered facedown cards earn spirals (FP-FACEDOWN-1)."""
-    return "flower_power" in RULESETS[ruleset] or rulings["A37"] == "b"
-
-
-def _piece(index: int, card: Card, weights: Weights, rulings: Readings) -> Piece:
+def _piece(index: int, card: Card, weights: Weights, reading: Effects) -> Piece:
     colours = _colours(card)
-    for_spirals = 0 if card.multicoloured and rulings["A59"] == "b" else colours
-    for_crosses = 0 if card.multicoloured and rulings["A39"] == "b" else colours
+    for_spirals = 0 if card.multicoloured and not reading.multicoloured_for_spirals else colours
+    for_crosses = 0 if card.multicoloured and not reading.multicoloured_for_crosses else colours
     counted = for_spirals << BY_SPIRALS | for_crosses << BY_CROSSES
     crosses = weights.crosses * card.crosses
     points = weights.spirals * card.spirals + crosses
     per, each = _counting(card, weights)
-    if card.spiral_per is not None and rulings["A02"] == "b":
+    if card.spiral_per is not None and not reading.counts_itself:
         points -= each
     spirals = card.spirals > 0 or card.special
     return Piece(index, card, colours, counted, points, per if each else None, each, crosses, spirals)
@@ -312,6 +308,15 @@ def hideable(layout: Layout, rules: Scoring) -> bool:
     standing = layout.edges[:3], layout.edges[3:]
     giants = sum(len(kind) - len(at) for kind, at in zip(kinds, standing, strict=True) if None not in at)
     return layout.hidden <= numbered + giants
+
+
+def alike(giants: Iterable[Giant]) -> list[tuple[Giant, ...]]:
+    """Giants that earn the same for the same cards, together."""
+    groups: dict[tuple[str, int, str | None], tuple[Giant, ...]] = {}
+    for giant in giants:
+        key = giant.effect, giant.each, giant.card.effect_colour
+        groups[key] = (*groups.get(key, ()), giant)
+    return list(groups.values())
 
 
 def giants_of(layout: Layout, rules: Scoring) -> dict[str, Giant]:

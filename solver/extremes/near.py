@@ -13,10 +13,9 @@ import numpy as np
 
 from solver.extremes.claims import Claim
 from solver.extremes.enumerate_most import NEVER, Values, Zone, _add_space, _columns, _shown, _zones
-from solver.extremes.model import EMPTY, FACEDOWN, MOST_VALIDATED, SINGLE, VALIDATED, Layout, Piece
-from solver.extremes.options import Cells, Option, choices_of_specials, hiding_prices, shares
+from solver.extremes.model import EMPTY, MOST_VALIDATED, VALIDATED, Layout
+from solver.extremes.options import Cells, Option, cells, choices_of_specials, hiding_prices, shares
 from spec.area import SPACES
-from spec.cards import NUMBERS
 
 
 def near(claim: Claim, least: int) -> dict[Layout, int]:
@@ -28,27 +27,9 @@ def near(claim: Claim, least: int) -> dict[Layout, int]:
         raise ValueError("layouts near a bound are listed for maxima of areas with a validated space")
     found: dict[Layout, int] = {}
     for hiding, specials in product(hiding_prices(claim), choices_of_specials(claim.rules)):
-        for value, layout in _of_choice(claim, every_card(claim, specials, hiding), hiding, least):
+        for value, layout in _of_choice(claim, cells(claim, specials, hiding, every_card=True), hiding, least):
             found[layout] = max(value, found.get(layout, value))
     return found
-
-
-def every_card(claim: Claim, specials: tuple[Piece, ...], hiding: int) -> Cells:
-    """The options of each space, for every card. Exactly ``specials`` are the faceup special cards."""
-    return tuple(tuple(_options(claim, n, specials, hiding)) for n in NUMBERS)
-
-
-def _options(claim: Claim, n: int, specials: tuple[Piece, ...], hiding: int) -> Iterator[Option]:
-    forced = [piece for piece in specials if piece.number == n]
-    scale, prices, hides = claim.prices.scale, claim.prices, int(claim.prices.numbers[n - 1] <= hiding)
-    for piece in forced or [each for each in claim.rules.of_number[n] if each.per is None]:
-        extra = sum(each.each for each in specials if each.per is not None and piece.counted >> each.per & 1)
-        value = scale * (piece.points + extra) - prices.cards[piece.index] - prices.numbers[n - 1]
-        yield Option(value, piece.colours, SINGLE, piece.index)
-        yield Option(value + scale * claim.rules.worth[n - 1] - hiding, piece.colours, VALIDATED, piece.index, hides)
-    if not forced:
-        yield Option(0, 0, EMPTY, None)
-        yield Option(-hiding, 0, FACEDOWN, None)
 
 
 @dataclass

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from deviations.choice import OURS, Readings
 from deviations.readings import rules_of
 from solver.extremes.claims import Role
+from solver.extremes.decks import giants_in
 from solver.extremes.followed import uneven
 from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, SCORE, Weights
 from spec.area import EDGES
@@ -136,7 +137,7 @@ def takes_range(players: int, ruleset: str = "base", rulings: Readings = OURS) -
 
     An area holds seventeen cards in its spaces at most, and the players' areas together every giant at their edges.
     """
-    deck, giants = len(deck_of(ruleset)), sum(card.giant for card in deck_of(ruleset))
+    deck, giants = len(deck_of(ruleset)), giants_in(ruleset)
     at_edges = min(len(EDGES), giants // players)
     return range(FEWEST_TAKES - uneven(rulings), min(MOST_TAKES + at_edges, deck // players) + 1)
 

@@ -13,15 +13,16 @@ import z3
 
 from deviations.choice import OURS, Readings
 from deviations.readings import rules_of
+from solver.extremes.decks import has_giants
 from solver.extremes.model import ALL_COLOURS, BY_FACEDOWN, Piece, Scoring, scoring
 from spec.area import SPACES, Area, format_area
-from spec.cards import COLOURS, NUMBERS, Card
+from spec.cards import COLOURS, NUMBERS, RULESETS, Card
 from spec.errors import PixiesError
 from spec.placing import Placement
 
 Move = tuple[Card, Placement]
 
-RULESETS_HERE = ("base", "flower_power")
+RULESETS_HERE = tuple(ruleset for ruleset in RULESETS if not has_giants(ruleset))
 """The rulesets whose areas are written as a formula here: not those with giants."""
 
 

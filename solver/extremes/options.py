@@ -47,19 +47,23 @@ def hiding_prices(claim: Claim) -> tuple[int, ...]:
     return tuple(sorted(set(claim.prices.numbers)))
 
 
-def cells(claim: Claim, specials: Specials, hiding: int) -> Cells:
-    """The options of each space, the best card of each colouring only. Exactly ``specials`` are the faceup specials."""
-    return tuple(tuple(_options(claim, n, specials, hiding)) for n in NUMBERS)
+def cells(claim: Claim, specials: Specials, hiding: int, every_card: bool = False) -> Cells:
+    """The options of each space, the best card of each colouring only unless ``every_card`` is asked for.
+
+    Exactly ``specials`` are the faceup specials.
+    """
+    return tuple(tuple(_options(claim, n, specials, hiding, every_card)) for n in NUMBERS)
 
 
-def _options(claim: Claim, n: int, specials: Specials, hiding: int) -> Iterator[Option]:
+def _options(claim: Claim, n: int, specials: Specials, hiding: int, every_card: bool) -> Iterator[Option]:
     forced = [piece for piece in specials if piece.number == n]
     scale, prices = claim.sign * claim.prices.scale, claim.prices
     hides = int(prices.numbers[n - 1] <= hiding)
     if not claim.rules.singles and not forced:
         piece = max(claim.rules.of_number[n], key=lambda each: -pays(claim, each))
         yield Option(-pays(claim, piece), 0, SINGLE, piece.index)
-    for value, piece in _best_per_colouring(claim, forced or _plain(claim, n), specials):
+    valued = _valued if every_card else _best_per_colouring
+    for value, piece in valued(claim, forced or _plain(claim, n), specials):
         if claim.rules.singles:
             yield Option(value, piece.colours, SINGLE, piece.index)
         yield Option(value + scale * claim.rules.worth[n - 1] - hiding, piece.colours, VALIDATED, piece.index, hides)
@@ -87,10 +91,15 @@ def pays(claim: Claim, piece: Piece) -> int:
     return claim.prices.cards[piece.index] + claim.prices.numbers[piece.number - 1]
 
 
+def _valued(claim: Claim, pieces: list[Piece], specials: Specials) -> list[tuple[int, Piece]]:
+    """What each card adds to the claim's left side, with what these special cards earn for it."""
+    scale = claim.sign * claim.prices.scale
+    return [(own_value(claim, piece) + scale * _extra(piece.counted, specials), piece) for piece in pieces]
+
+
 def _best_per_colouring(claim: Claim, pieces: list[Piece], specials: Specials) -> list[tuple[int, Piece]]:
     best: dict[tuple[int, int], tuple[int, Piece]] = {}
-    for piece in pieces:
-        value = own_value(claim, piece) + claim.sign * claim.prices.scale * _extra(piece.counted, specials)
+    for value, piece in _valued(claim, pieces, specials):
         key = piece.colours, piece.counted
         if key not in best or value > best[key][0]:
             best[key] = value, piece

@@ -14,6 +14,7 @@ from deviations.choice import OURS, Readings
 from solver.extremes import enumeration, integer
 from solver.extremes.claims import FREE, Bound, Claim, Prices
 from solver.extremes.columns import Problem, relax, shaken
+from solver.extremes.decks import is_plain
 from solver.extremes.fits import Fit, none_fits
 from solver.extremes.model import FEWEST_TAKES, MOST_TAKES, Layout, hideable, worth
 from solver.extremes.objectives import Objective, ends_full, takes_range
@@ -173,7 +174,7 @@ def _try_fitting(state: Search, length: Length) -> None:
         return
     if question.objective.shared:
         return
-    if len(bound.parts) == 1 and claim.sign > 0 and not claim.prices.full and claim.ruleset == "base":
+    if len(bound.parts) == 1 and claim.sign > 0 and not claim.prices.full and is_plain(claim.ruleset):
         fit = Fit.of(bound, state.reached)
         if 0 <= fit.gap <= FITTING * claim.prices.scale and none_fits(fit):
             length.limit = state.reached

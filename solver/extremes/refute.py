@@ -5,7 +5,7 @@ was tried beside it, is in `docs/extremes.md`: zone shapes are listed outside th
 cards that another card of their number betters are left out, and no objective is given: one plain check at bound + 1.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -85,7 +85,7 @@ class Formula:
         """The cards to consider."""
         return useful(self.claim, self.known)
 
-    def _of(self, n: int) -> list[Piece]:
+    def _of(self, n: Place) -> list[Piece]:
         return [piece for piece in self.pieces if piece.number == n]
 
     def areas(self) -> None:
@@ -102,7 +102,12 @@ class Formula:
                 self.solver.add(
                     *(self.counts[p.index] == z3.And(self.up[p.index], self.validated[n]) for p in self._of(n))
                 )
+        self.limits()
+
+    def limits(self, at_edges: Sequence[z3.BoolRef] = ()) -> None:
+        """The takes are within the claim's range, those of giants ``at_edges`` among them."""
         takes = [(self.validated[n], 1) for n in NUMBERS] + [(self.empty[n], -1) for n in NUMBERS]
+        takes += [(literal, 1) for literal in at_edges]
         self.solver.add(z3.PbGe(takes, self.claim.fewest - 9), z3.PbLe(takes, self.claim.most - 9))
         self.solver.add(z3.AtMost(*self.validated.values(), MOST_VALIDATED))
         if self.claim.full is not None:
@@ -172,17 +177,22 @@ class Formula:
             plain = [z3.And(inside[n], z3.Not(self._multicoloured(n))) for n in NUMBERS]
             self.solver.add(z3.Implies(z3.Or(list(inside.values())), z3.Or(plain)))
 
-    def _multicoloured(self, n: int) -> z3.BoolRef:
+    def _multicoloured(self, n: Place) -> z3.BoolRef:
         """Whether space n shows a multicoloured card."""
         return z3.Or([self.counts[piece.index] for piece in self._of(n) if piece.colours == ALL_COLOURS])
 
+    def zones(self) -> Sequence[Sequence[Place]]:
+        """The zones that can cost."""
+        return [shape for shape in self.claim.rules.shapes if shape]
+
     def lost_zone(self) -> None:
         """A zone that costs: every shape whose spaces all show one colour makes the zone at least that large."""
-        rules, smallest = self.claim.rules, self.claim.rules.smallest
-        at_least = {size: z3.Bool(f"zone of {size}") for size in range(smallest, 10)}
-        for size in range(smallest + 1, 10):
+        rules, smallest, zones = self.claim.rules, self.claim.rules.smallest, self.zones()
+        sizes = range(smallest, 1 + max(map(len, zones)))
+        at_least = {size: z3.Bool(f"zone of {size}") for size in sizes}
+        for size in sizes[1:]:
             self.solver.add(z3.Implies(at_least[size], at_least[size - 1]))
-        for shape in filter(None, rules.shapes):
+        for shape in zones:
             for c in range(len(COLOURS)):
                 exempt = [z3.And([self._multicoloured(n) for n in shape])] if rules.plain else []
                 self.solver.add(z3.Or(at_least[len(shape)], *exempt, *(z3.Not(self.shows[n, c]) for n in shape)))

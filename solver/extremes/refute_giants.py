@@ -4,7 +4,7 @@ Shares nothing with `solver.extremes.enumerate_giants`. A zone that adds is any 
 which touches another: every zone is such a set, so the bound holds; a zone that costs is followed up to a size.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -16,10 +16,10 @@ from solver.extremes.model import (
     BY_FACEDOWN,
     CANCEL,
     MOST_FACEDOWN,
-    MOST_VALIDATED,
     Giant,
     Layout,
     Piece,
+    alike,
 )
 from solver.extremes.refute import NOTHING, Formula, Known
 from spec.area import EDGES, SPACES, Place
@@ -35,14 +35,14 @@ LARGEST = 5
 
 
 @lru_cache(maxsize=1)
-def shapes() -> tuple[frozenset[Place], ...]:
+def shapes() -> tuple[tuple[Place, ...], ...]:
     """Every connected set of at most `LARGEST` places."""
     found: list[frozenset[Place]] = []
     layer = {frozenset({place}) for place in PLACES}
     for _ in range(LARGEST):
         found += sorted(layer, key=lambda shape: sorted(map(str, shape)))
         layer = {shape | {at} for shape in layer for inner in shape for at in TOUCHING[inner] if at not in shape}
-    return tuple(found)
+    return tuple(map(tuple, found))
 
 
 @dataclass
@@ -104,15 +104,8 @@ class GiantFormula(Formula):
         hideable = [z3.And([self._stands(edge) for edge in EDGES if edge[0] == kind]) for kind in "CR"]
         for n in NUMBERS:
             self._space(n, hideable)
-        takes = [(self.validated[n], 1) for n in NUMBERS] + [(self.empty[n], -1) for n in NUMBERS]
-        takes += [(literal, 1) for literal in self.at.values()]
-        self.solver.add(z3.PbGe(takes, self.claim.fewest - 9), z3.PbLe(takes, self.claim.most - 9))
-        self.solver.add(
-            z3.AtMost(*self.validated.values(), MOST_VALIDATED), z3.AtMost(*self.down.values(), MOST_FACEDOWN)
-        )
-        if self.claim.full is not None:
-            some = z3.Or(list(self.empty.values()))
-            self.solver.add(z3.Not(some) if self.claim.full else some)
+        self.limits(list(self.at.values()))
+        self.solver.add(z3.AtMost(*self.down.values(), MOST_FACEDOWN))
 
     def _stands(self, edge: str) -> z3.BoolRef:
         return z3.Or([literal for (at, _), literal in self.at.items() if at == edge])
@@ -161,7 +154,8 @@ class GiantFormula(Formula):
     def _effects(self, edge: str, giants: list[Giant]) -> None:
         """What giants at an edge earn for the cards of their line."""
         unit = self.claim.sign * self.claim.prices.scale
-        for effect, each, those in _alike(giants):
+        for those in alike(giants):
+            effect, each = those[0].effect, those[0].each
             there = z3.Or([self.at[edge, giant.index] for giant in those])
             for n in line(edge):
                 for points, what in self._counts(n, those[0]):
@@ -191,26 +185,10 @@ class GiantFormula(Formula):
             self.solver.add(z3.Implies(inside[place], z3.Or([inside[other] for other in TOUCHING[place]])))
             self.terms.append((inside[place], self.claim.prices.scale * self.claim.rules.zone))
 
-    def lost_zone(self) -> None:
-        rules = self.claim.rules
-        at_least = {size: z3.Bool(f"zone of {size}") for size in range(rules.smallest, LARGEST + 1)}
-        for size in range(rules.smallest + 1, LARGEST + 1):
-            self.solver.add(z3.Implies(at_least[size], at_least[size - 1]))
-        for shape in (shape for shape in shapes() if len(shape) >= rules.smallest):
-            for c in range(len(COLOURS)):
-                self.solver.add(z3.Or(at_least[len(shape)], *(z3.Not(self.shows[at, c]) for at in shape)))
-        each = self.claim.prices.scale * rules.zone
-        self.terms += [(z, -each * (rules.smallest if size == rules.smallest else 1)) for size, z in at_least.items()]
+    def zones(self) -> Sequence[Sequence[Place]]:
+        return [shape for shape in shapes() if len(shape) >= self.claim.rules.smallest]
 
     def fix(self, layout: Layout) -> None:
         super().fix(layout)
         for (edge, index), literal in self.at.items():
             self.solver.add(literal == (layout.edges[EDGES.index(edge)] == index))
-
-
-def _alike(giants: list[Giant]) -> Iterator[tuple[str, int, list[Giant]]]:
-    """Giants that earn the same for the same cards, together."""
-    groups: dict[tuple[str, int, str | None], list[Giant]] = {}
-    for giant in giants:
-        groups.setdefault((giant.effect, giant.each, giant.card.effect_colour), []).append(giant)
-    return ((effect, each, those) for (effect, each, _), those in groups.items())

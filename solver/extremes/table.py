@@ -144,6 +144,13 @@ def faults(answer: Answer, answers: Sequence[Answer] = ()) -> Iterator[str]:
         yield f"the witness does not replay: {error}"
 
 
+def misstated(found: Json, answer: Answer) -> Iterator[str]:
+    """What a full row says that does not follow from its bounds and witness, such as that an interval is proved."""
+    for key, follows in row(answer).items():
+        if found[key] != follows:
+            yield f"its {key} is {found[key]!r} in the table, and {follows!r} by its bounds and witness"
+
+
 def _round_faults(answer: Answer) -> Iterator[str]:
     assert answer.round is not None  # noqa: S101 - only games have no round
     question = Question(OBJECTIVES[answer.objective], answer.players, answer.round, answer.rulings, answer.ruleset)

@@ -144,11 +144,6 @@ def replay(witness: Witness, rulings: Readings = OURS, partly: bool = False) -> 
     return position
 
 
-def seats_of(position: Round) -> tuple[int, ...]:
-    """The total of each seat at the end of a replayed round."""
-    return tuple(score.total for score in position.scores)
-
-
 def game_of(witnesses: Sequence[Witness], rulings: Readings = OURS) -> Game:
     """Three rounds played as one game; each witness is started by whom the round before says. Raises `NotReached`."""
     table = Table(witnesses[0].players, rules_of(witnesses[0].ruleset, rulings))

@@ -2,7 +2,7 @@
 
 One player's score needs a price on giants at most. Several players' scores are looked at for all lengths of a round
 together: where all shall score much, or all little, at prices found in a few steps; where one shall score much and one
-little, in spans of lengths that are halved as long as they promise most.
+little, in spans of lengths that are bisected as long as they promise most.
 """
 
 from collections import Counter
@@ -12,17 +12,21 @@ from dataclasses import replace
 from solver.extremes import enumeration, refute
 from solver.extremes.claims import FREE, Bound, Claim, Prices
 from solver.extremes.columns import DEAREST, Problem, Relaxed, relax
+from solver.extremes.decks import giants_in, has_flower_power
 from solver.extremes.joint import best_round
 from solver.extremes.model import Layout
-from solver.extremes.prove import Cover, Search, extreme, improve, keep, unpriced
+from solver.extremes.prove import Cover, Question, Search, extreme, improve, keep, unpriced
 from spec.area import EDGES
-from spec.cards import CARDS, deck_of
+from spec.cards import CARDS
 
-STEPS = {"little_giants": 150, "both": 5}
-"""How often prices for much are changed at most: with both expansions a look takes ten times as long or more."""
+STEPS = 150
+"""How often prices for much are changed at most."""
 
-STEPS_APART = {"little_giants": 25, "both": 5}
+STEPS_APART = 25
 """The same where one player shall score much and another little."""
+
+STEPS_WITH_FLOWER_POWER = 5
+"""The same for both with Flower Power, where a look takes ten times as long or more."""
 
 STEPS_FOR_LITTLE = 80
 """The same for little, where CP-SAT looks."""
@@ -45,7 +49,7 @@ def search_with_giants(state: Search, before: Sequence[Cover]) -> Search:
     elif own := _own(state, before):
         state.covers = [_again(state, cover) for cover in own]
     elif len(roles) > 1:
-        _halve(state)
+        _bisect(state)
     else:
         _share(state, before)
     return state
@@ -62,7 +66,7 @@ def _one(state: Search) -> None:
     question = state.question
     lengths = question.lengths
     whole = unpriced(question, lengths[0], lengths[-1])
-    if whole is not None and question.players * len(EDGES) <= sum(each.giant for each in deck_of(question.ruleset)):
+    if whole is not None and question.players * len(EDGES) <= giants_in(question.ruleset):
         state.covers = [Cover(lengths[0], lengths[-1], whole)]
         return
     shorter, longest = question.problem(lengths[0], lengths[-2]), question.problem(lengths[-1], lengths[-1])
@@ -148,8 +152,12 @@ def _priced(state: Search, before: Sequence[Cover]) -> Relaxed:
     def report(bound: int, _optimum: float) -> None:
         state.say(f"{sense * bound} together, at these prices")
 
-    steps = STEPS[question.ruleset] if sense > 0 else STEPS_FOR_LITTLE
+    steps = _steps(question, STEPS) if sense > 0 else STEPS_FOR_LITTLE
     return relax(problem, question.sum_allowed(state.reached), steps=steps, start=tuple(known), report=report)
+
+
+def _steps(question: Question, steps: int) -> int:
+    return STEPS_WITH_FLOWER_POWER if has_flower_power(question.ruleset) else steps
 
 
 def _proved_twice(bound: Bound) -> Bound:
@@ -179,10 +187,10 @@ def _fill(state: Search, takes: int, relaxed: Relaxed) -> None:
         keep(state, takes, best_round(problem, takes, bound.value, question.objective.shared, SECONDS))
 
 
-def _halve(state: Search) -> None:
-    """Bounds for spans of lengths: the span that promises most is halved until it is one length, then rounds are met.
+def _bisect(state: Search) -> None:
+    """Bounds for spans of lengths: the span that promises most is bisected until it is one length, then rounds are met.
 
-    After that, spans that still promise more than a round reaches are halved too, and single lengths get prices.
+    After that, spans that still promise more than a round reaches are bisected too, and single lengths get prices.
     """
     lengths = state.question.lengths
     covers = _spans(state, [(lengths[0], lengths[-1])])
@@ -221,7 +229,7 @@ def _halves(cover: Cover) -> list[tuple[int, int]]:
 def _priced_apart(state: Search, cover: Cover) -> Cover:
     """The bound for one length at prices, which tell players apart who want the same cards."""
     problem = state.question.problem(cover.fewest, cover.most)
-    bound = relax(problem, state.reached, steps=STEPS_APART[state.question.ruleset]).bound
+    bound = relax(problem, state.reached, steps=_steps(state.question, STEPS_APART)).bound
     found = None if bound is None else _proved_twice(bound)
     return cover if found is None or found.value >= cover.bound.value else replace(cover, bound=found)
 
