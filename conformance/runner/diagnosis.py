@@ -13,10 +13,12 @@ from conformance.judging import COMPONENTS, Verdict, compare, shorten
 from conformance.mutants import Mutant, mutants
 from conformance.reports.explain import before_move
 from conformance.reports.outcome import Outcome
-from conformance.runner.deciding import Ask
 from conformance.wire import Json, area_json, card_json, placement_json
 from spec.errors import PixiesError
 from spec.notation import parse_area
+
+Ask = Callable[[str, Json], Any]
+"""Asks the implementation: request name and request to answer. Raises `PixiesError` when there is no usable one."""
 
 SCORED = ("scores", "totals", "winners")
 

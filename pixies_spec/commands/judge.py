@@ -4,11 +4,10 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 
 from conformance.recorded.events import read_events
-from conformance.recorded.referee import Judgement, judge_events
+from conformance.recorded.referee import Judgement, judge_events, judgement_json
 from pixies_spec.options import add_json, add_rulings, rulings_of
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
@@ -30,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the judgement. The exit code is 1 when a step is not right."""
     found = judge_events(read_events(_lines(args.game)), rulings_of(args))
-    text = json.dumps(asdict(found)) if args.json else "\n".join(judgement_lines(found))
+    text = json.dumps(judgement_json(found)) if args.json else "\n".join(judgement_lines(found))
     sys.stdout.write(f"{text}\n")
     return int(found.verdict != "clean")
 
@@ -58,7 +57,10 @@ def judgement_lines(found: Judgement) -> Iterator[str]:
             yield f"  {label}: {' '.join(found.legal[:SHOWN])}{more}"
     elif found.winners:
         totals, winners = " ".join(map(str, found.totals)), " and ".join(map(str, found.winners))
-        won = f"seat {winners} wins" if len(found.winners) == 1 else f"seats {winners} share the victory"
-        yield f"clean: totals {totals}; {won}"
+        yield (
+            f"clean: totals {totals}; seat {winners} wins"
+            if len(found.winners) == 1
+            else (f"clean: totals {totals}; seats {winners} share the victory")
+        )
     else:
         yield f"clean so far, to line {found.line}" + ("" if found.next is None else f"; seat {found.next} takes next")
