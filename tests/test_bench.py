@@ -10,7 +10,7 @@ PATH = Path(__file__).parents[1] / "benchmarks" / "bench.py"
 
 
 @pytest.mark.parametrize("ruleset", ["base", "both"])
-def test_figures_of_spec_and_reference_stand_side_by_side(ruleset: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_figures_of_spec_and_reference_stand_side_by_side(ruleset, capsys):
     spec = importlib.util.spec_from_file_location("bench", PATH)
     assert spec is not None
     assert spec.loader is not None

@@ -6,7 +6,7 @@ from spec.cards import CARDS, COLOURS, NUMBERS, PROVENANCE, RULESETS, card, chec
 from spec.errors import BadSetup, UnknownCard
 
 
-def test_the_base_deck_is_the_one_the_card_list_describes() -> None:
+def test_the_base_deck_is_the_one_the_card_list_describes():
     deck = deck_of("base")
     assert len(deck) == 70
     assert [sum(each.number == number for each in deck) for number in NUMBERS] == [5, 6, 8, 10, 12, 10, 8, 6, 5]
@@ -16,13 +16,13 @@ def test_the_base_deck_is_the_one_the_card_list_describes() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "size"), [("base", 70), ("flower_power", 84), ("little_giants", 84), ("both", 98)])
-def test_each_ruleset_adds_its_sets(ruleset: str, size: int) -> None:
+def test_each_ruleset_adds_its_sets(ruleset, size):
     deck = deck_of(ruleset)
     assert len(deck) == size == len(set(deck))
     assert {each.set for each in deck} == set(RULESETS[ruleset])
 
 
-def test_no_two_cards_have_the_same_attributes() -> None:
+def test_no_two_cards_have_the_same_attributes():
     attributes = [(*vars(each).values(),)[1:] for each in CARDS.values()]
     assert len(set(attributes)) == len(CARDS) == 98
 
@@ -42,24 +42,24 @@ def spelled(card_id: str) -> str:
 
 
 @pytest.mark.parametrize("card_id", CARDS)
-def test_an_id_spells_its_card(card_id: str) -> None:
+def test_an_id_spells_its_card(card_id):
     assert spelled(card_id) == card_id
 
 
-def test_a_special_card_of_the_base_game_counts_its_own_colour() -> None:
+def test_a_special_card_of_the_base_game_counts_its_own_colour():
     assert all((each.spiral_per,) == each.colours for each in CARDS.values() if each.spiral_per)
 
 
-def test_provenance_names_sets_and_cards_that_exist() -> None:
+def test_provenance_names_sets_and_cards_that_exist():
     assert set(PROVENANCE) <= set(CARDS) | {each.set for each in CARDS.values()}
     assert set(PROVENANCE) >= {each.set for each in CARDS.values()}
 
 
-def test_an_unknown_id_is_refused_with_the_nearest_one() -> None:
+def test_an_unknown_id_is_refused_with_the_nearest_one():
     with pytest.raises(UnknownCard, match=r"no card has the id 'b1s7': did you mean 'b1s6'"):
         card("b1s7")
 
 
-def test_an_unknown_ruleset_is_refused_with_the_known_ones() -> None:
+def test_an_unknown_ruleset_is_refused_with_the_known_ones():
     with pytest.raises(BadSetup, match="no ruleset 'Base': use one of base, flower_power, little_giants, both"):
         check_ruleset("Base")

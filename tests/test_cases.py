@@ -17,12 +17,13 @@ from conformance.generate.all_cases import drafts
 from conformance.generate.curated import curated_cases, sum_parts
 from conformance.upkeep.checking import problems
 from deviations.readings import rules_of
-from pixies_spec.cli import main
 from spec.area import Area
 from spec.errors import PixiesError
+from tests.helpers import tables
 
 REFERENCE = {"the reference": lambda do, request: getattr(reference, do)(request)}
 SCORES_FILE = "base-1-score.json"
+TABLES = tables("cases")
 
 
 @pytest.fixture
@@ -38,6 +39,13 @@ def change(folder: Path, name: str, edit) -> None:
     (folder / name).write_text(edit(text), encoding="utf-8")
 
 
+def only(folder: Path, name: str) -> None:
+    """Leave this file alone in the folder."""
+    for path in folder.glob("*.json"):
+        if path.name != name:
+            path.unlink()
+
+
 def replacing(old: str, new: str):
     def edit(text: str) -> str:
         assert old in text
@@ -46,33 +54,9 @@ def replacing(old: str, new: str):
     return edit
 
 
-TUTORIAL = '"area": "b1s6 m2 b3s3 / b4* g5x1+#r5 #g5 / y7s1 b8x3+#r8 #g8x2", "round": 1'
-CORRUPTIONS = {
-    "a total": (
-        SCORES_FILE,
-        replacing('"total": 32', '"total": 33'),
-        "expected is not what the spec answers (total: 32, not 33",
-    ),
-    "a component": (SCORES_FILE, replacing('"crosses": 4', '"crosses": 5'), "expected is not what the spec answers"),
-    "an id twice": (SCORES_FILE, replacing('"figure-tutorial-round-2"', '"figure-lea"'), "ids are never reused"),
-    "a clause that is none": (
-        SCORES_FILE,
-        replacing('"SCORE-TOTAL-1"', '"SCORE-TOTAL-9"'),
-        "no clause 'SCORE-TOTAL-9'",
-    ),
-    "a key too many": (SCORES_FILE, replacing(' "level"', ' "note": "x",\n "level"'), "'note' was unexpected"),
-    "a key missing": (SCORES_FILE, replacing(' "ruleset": "base",\n', ""), "'ruleset' is a required property"),
-    "an impossible area": (SCORES_FILE, replacing(TUTORIAL, TUTORIAL.replace("y7s1", "y6")), "faceup off its number"),
-    "an unreachable area": (
-        SCORES_FILE,
-        replacing(TUTORIAL, TUTORIAL.replace("#g8x2", "#b1s6")),
-        "the request is wrong",
-    ),
+CORRUPTIONS = {what: (name, replacing(old, new), says) for what, name, old, new, says in TABLES["corruptions"]}
+CORRUPTIONS |= {
     "other formatting": (SCORES_FILE, lambda text: json.dumps(json.loads(text)), "not formatted"),
-    "another level": (SCORES_FILE, replacing('"level": "score"', '"level": "round"'), "figure-rulebook"),
-    "a round": (SCORES_FILE, replacing('"round": 1', '"round": 4'), "4 is not one of"),
-    "a step": ("base-3-round.json", replacing('"player": 1', '"player": 0'), "expected is not what the spec answers"),
-    "a move": ("base-3-round.json", replacing('"b1s6>1"', '"b1s6>2"'), "expected is not what the spec answers"),
     "no JSON": (SCORES_FILE, lambda text: text[:-3], "not JSON"),
 }
 
@@ -81,36 +65,17 @@ CORRUPTIONS = {
 def test_a_corrupted_case_file_is_noticed(copy, what):
     name, edit, says = CORRUPTIONS[what]
     change(copy, name, edit)
-    for path in copy.glob("*.json"):
-        if path.name != name:
-            path.unlink()
+    only(copy, name)
     found = list(problems(copy))
     assert found
     assert any(says in line for line in found), found[:3]
 
 
-TAGS = {
-    "a mutant that is none": (
-        "kills.json",
-        replacing('"number-twice"', '"number-thrice"'),
-        "no mutant 'number-thrice'",
-    ),
-    "a mutant of another level": (
-        "kills.json",
-        replacing(': "figure', ': "AMB-A04-ab figure'),
-        "which is of the level",
-    ),
-    "an ambiguity that is none": ("ambiguities.json", replacing('"A02 ', '"A99 '), "no ambiguity 'A99'"),
-    "a case that is none": ("ambiguities.json", replacing('"figure-lea"', '"figure-leo"'), "figure-leo has tags"),
-}
-
-
-@pytest.mark.parametrize("what", TAGS)
-def test_a_corrupted_index_of_tags_is_noticed(copy, what):
-    name, edit, says = TAGS[what]
+@pytest.mark.parametrize(("what", "name", "old", "new", "says"), TABLES["tags"])
+def test_a_corrupted_index_of_tags_is_noticed(copy, what, name, old, new, says):
     index = copy.parent / DATA.name / name
-    index.write_text(edit(index.read_text(encoding="utf-8")), encoding="utf-8")
-    assert any(says in line for line in problems(copy))
+    index.write_text(replacing(old, new)(index.read_text(encoding="utf-8")), encoding="utf-8")
+    assert any(says in line for line in problems(copy)), what
 
 
 def test_a_case_file_from_elsewhere_may_hold_its_tags_itself(tmp_path):
@@ -128,9 +93,7 @@ def test_a_formulation_that_answers_otherwise_is_named(copy):
     def wrong(_do, _request):
         return {"total": 99}
 
-    for path in copy.glob("*.json"):
-        if path.name != SCORES_FILE:
-            path.unlink()
+    only(copy, SCORES_FILE)
     shutil.rmtree(copy.parent / DATA.name)
     found = list(problems(copy, {"wrong one": wrong}))
     assert len(found) > 500
@@ -143,10 +106,8 @@ def test_the_files_are_what_their_sources_say():
     assert list(made) == sorted(made, key=list(made).index)
     assert made.keys() == kept.keys()
     for name, case in made.items():
-        other = kept[name]
-        assert (case.request, dict(case.expected), case.rules) == (other.request, dict(other.expected), other.rules), (
-            name
-        )
+        one, other = ((each.request, dict(each.expected), each.rules) for each in (case, kept[name]))
+        assert one == other, name
 
 
 def test_there_are_at_most_2000_cases_and_each_says_where_it_comes_from():
@@ -165,13 +126,13 @@ def test_the_hand_worked_plans_score_what_is_said(plan):
     assert parts.largest.size == by_hand.zone
 
 
-@pytest.mark.parametrize(
-    ("table", "says"),
-    {
-        "an unknown field": ({"id": "x", "points": 1}, "scores.toml: the score 'x': .*unexpected .*'points'"),
-        "a field too few": ({"id": "x", "area": ". . ."}, "scores.toml: the score 'x': .*missing .*'sum'"),
-    }.values(),
-)
+WRONG_FIELDS = [
+    ({"id": "x", "points": 1}, "scores.toml: the score 'x': .*unexpected .*'points'"),
+    ({"id": "x", "area": ". . ."}, "scores.toml: the score 'x': .*missing .*'sum'"),
+]
+
+
+@pytest.mark.parametrize(("table", "says"), WRONG_FIELDS)
 def test_a_curated_table_with_wrong_fields_is_refused_by_name(table, says, monkeypatch):
     monkeypatch.setattr(curated, "_read", lambda _name: {"score": [table]})
     with pytest.raises(PixiesError, match=says):
@@ -193,11 +154,10 @@ def test_what_is_worked_by_hand_is_compared(monkeypatch):
         list(curated_cases())
 
 
-def version_after(copy: Path, edit, version: str, capsys) -> tuple[int, str]:
-    change(copy, SCORES_FILE, edit)
-    (copy / "VERSION").write_text(f"{version}\n")
-    code = main(["cases", "diff", str(CASES), str(copy)])
-    return code, capsys.readouterr().out
+def one_more(text: str) -> str:
+    """The file with its first case once more, under another id."""
+    first = text[text.index(',\n "level"') + 1 : text.index("}},\n") + 3]
+    return text.replace("[\n{", f'[\n{{"id": "new",{first}\n{{', 1)
 
 
 BUMPS = {
@@ -205,53 +165,30 @@ BUMPS = {
     "patch": (replacing("The rulebook's worked example", "The worked example"), "1.0.1"),
     "major": (replacing('"total": 32', '"total": 33'), "2.0.0"),
     "removed": (lambda _text: file_text(list(load_file(CASES / SCORES_FILE))[1:]), "2.0.0"),
-    "minor": (
-        lambda text: text.replace(
-            "[\n{", '[\n{"id": "new",' + text[text.index(',\n "level"') + 1 : text.index("}},\n") + 3] + "\n{", 1
-        ),
-        "1.1.0",
-    ),
+    "minor": (one_more, "1.1.0"),
 }
 
 
 @pytest.mark.parametrize("bump", BUMPS)
-def test_the_version_follows_from_the_changes_and_another_is_refused(copy, bump, capsys):
+def test_the_version_follows_from_the_changes_and_another_is_refused(copy, bump, command):
     edit, version = BUMPS[bump]
     assert (CASES / "VERSION").read_text().strip() == "1.0.0", "state the versions of this test anew"
-    assert version_after(copy, edit, version, capsys)[0] == 0
-    code, says = version_after(copy, str, "1.7.3", capsys)
-    assert code == 1
-    assert f"must become {version}, not 1.7.3" in says
+    change(copy, SCORES_FILE, edit)
+    (copy / "VERSION").write_text(f"{version}\n")
+    command("cases", "diff", CASES, copy)
+    (copy / "VERSION").write_text("1.7.3\n")
+    assert f"must become {version}, not 1.7.3" in command("cases", "diff", CASES, copy, code=1).out
 
 
-def test_a_bundle_has_the_same_bytes_every_time_and_compares_equal(tmp_path, capsys):
+def test_a_bundle_has_the_same_bytes_every_time_and_compares_equal(tmp_path, command):
     one, two = tmp_path / "one.zip", tmp_path / "two.zip"
     for path in (one, two):
-        assert main(["cases", "bundle", str(path)]) == 0
+        command("cases", "bundle", path)
     assert one.read_bytes() == two.read_bytes()
-    assert main(["cases", "diff", str(one), str(CASES)]) == 0
-    assert "0 changes" in capsys.readouterr().out
+    assert "0 changes" in command("cases", "diff", one, CASES).out
 
 
 @pytest.mark.parametrize("words", ["cases generate", "rules --write", "regenerate"])
-def test_an_installed_copy_writes_nothing_into_itself(tmp_path, monkeypatch, capsys, words):
+def test_an_installed_copy_writes_nothing_into_itself(tmp_path, monkeypatch, command, words):
     monkeypatch.setattr("pixies_spec.options.__file__", str(tmp_path / "site-packages" / "pixies_spec" / "options.py"))
-    assert main(words.split()) == 2
-    assert "run it in a checkout" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        ("cases diff nowhere conformance/cases", "no set of cases"),
-        ("cases diff README.md conformance/cases", "not a bundle"),
-        ("mutants nobody", "there is no mutant 'nobody'"),
-        ("rules NOTHING-1", "there is no clause 'NOTHING-1'"),
-    ],
-)
-def test_bad_words_give_one_line_and_2(words, says, capsys, monkeypatch):
-    monkeypatch.chdir(CASES.parent.parent)
-    assert main(words.split()) == 2
-    error = capsys.readouterr().err
-    assert says in error
-    assert len(error.splitlines()) == 1
+    assert "run it in a checkout" in command(*words.split(), code=2).err

@@ -13,7 +13,7 @@ SOURCES = os.environ.get("PIXIES_SOURCES", "")
 
 
 @pytest.mark.parametrize("clause_id", CLAUSES)
-def test_a_clause_is_complete(clause_id: str) -> None:
+def test_a_clause_is_complete(clause_id):
     clause = CLAUSES[clause_id]
     assert clause.id == clause_id
     assert clause.level in LEVELS
@@ -24,13 +24,13 @@ def test_a_clause_is_complete(clause_id: str) -> None:
     assert len(clause.quote.split()) < 25
 
 
-def test_ids_name_their_chapter() -> None:
+def test_ids_name_their_chapter():
     assert all(re.fullmatch(r"(FP-|LG-)?[A-Z]+(-2P)?(-[A-Z]+)?-\d", clause_id) for clause_id in CLAUSES)
 
 
 @pytest.mark.skipif(not SOURCES, reason="PIXIES_SOURCES names no folder with the rule texts")
 @pytest.mark.parametrize("clause_id", [each.id for each in CLAUSES.values() if each.source != "cards"])
-def test_a_quote_is_verbatim(clause_id: str) -> None:
+def test_a_quote_is_verbatim(clause_id):
     clause = CLAUSES[clause_id]
     (path,) = Path(SOURCES).glob(f"00{clause.source[1]}_*.txt")
     assert clause.quote in " ".join(path.read_text(encoding="utf-8").split())

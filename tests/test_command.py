@@ -14,8 +14,9 @@ from conformance.adapters.loading import load_impl
 from conformance.case import Case
 from conformance.runner.run import Run
 from spec.errors import PixiesError
+from tests.helpers import PROJECT, pytest_words, tables
 
-ROOT = Path(__file__).parents[1]
+TABLES = tables("command")
 LIAR = f"cmd:{sys.executable} -S {Path(__file__).with_name('liar.py')}"
 LIMIT = 0.5
 
@@ -25,33 +26,24 @@ def score_case(number: int, card: str = "b9x1") -> Case:
     return Case(f"TEST-{number}", "score", "base", ("SCORE-TOTAL-1",), request, {"total": 7})
 
 
-def outcomes(lie: str, poisoned: int = 4, count: int = 8) -> tuple[Run, list]:
+def asking(lie: str, cases: list[Case], planned: bool = True) -> tuple[Run, list]:
+    """The run of a liar, and what came of each case."""
     run = Run(load_impl(f"{LIAR} {lie}", LIMIT))
-    cases = [score_case(number, "r9" if number == poisoned else "b9x1") for number in range(count)]
-    run.plan(cases)
+    run.plan(cases if planned else [])
     found = [run.check(case) for case in cases]
     run.adapter.close()
     return run, found
 
 
-DIAGNOSES = {
-    "exits": ("exited", "ended with status 3 when score was asked; standard error ends: 'out of cards'"),
-    "dies": ("exited", "ended by signal 11 when score was asked"),
-    "hangs": ("hangs", "no answer to score within 0.5 s"),
-    "skips": ("hangs", "no answer to score within 0.5 s"),
-    "garbage": ("garbage", "wrote a line that is no answer to standard output: 'scoring b1s6 ...'"),
-    "wrong_id": ("wrong id", "answered id 'seven', which was not asked"),
-    "floods": ("floods", "wrote without end while score was asked"),
-    "endless": ("floods", "wrote without end while score was asked"),
-    "closes": ("closed", "closed its output and runs on"),
-    "errs": ("error", "score: 'no such card'"),
-    "empty": ("nonsense", "has neither 'answer' nor 'error'"),
-}
+def outcomes(lie: str) -> tuple[Run, list]:
+    return asking(lie, [score_case(number, "r9" if number == 4 else "b9x1") for number in range(8)])
 
 
-@pytest.mark.parametrize("lie", DIAGNOSES)
-def test_a_liar_is_diagnosed_and_no_other_case_is_lost(lie):
-    kind, says = DIAGNOSES[lie]
+DIAGNOSES = TABLES["diagnoses"]
+
+
+@pytest.mark.parametrize(("lie", "kind", "says"), DIAGNOSES)
+def test_a_liar_is_diagnosed_and_no_other_case_is_lost(lie, kind, says):
     started = time.monotonic()
     _, found = outcomes(lie)
     assert [outcome.status for outcome in found] == ["passed"] * 4 + ["misbehaved"] + ["passed"] * 3
@@ -69,7 +61,7 @@ def test_what_belongs_to_no_request_is_a_fault_of_the_run(lie, says):
 
 
 def test_answers_may_come_in_any_order():
-    _, found = outcomes("late", count=8)
+    _, found = outcomes("late")
     assert {outcome.status for outcome in found} == {"passed"}
 
 
@@ -83,24 +75,18 @@ def test_a_program_that_does_not_read_its_input_is_deaf():
 
 
 def test_a_program_that_fails_again_and_again_is_given_up():
-    run = Run(load_impl(f"{LIAR} hangs", LIMIT))
     started = time.monotonic()
-    found = [run.check(score_case(number, "r9")) for number in range(100)]
+    _, found = asking("hangs", [score_case(number, "r9") for number in range(100)], planned=False)
     assert {outcome.status for outcome in found} == {"misbehaved"}
     assert "not asked any more after 2 failures in a row" in found[-1].says
     assert time.monotonic() - started < 10 * LIMIT
-    run.adapter.close()
 
 
 def test_a_program_that_is_given_up_at_one_request_is_asked_the_others():
-    run = Run(load_impl(f"{LIAR} hangs", LIMIT))
     placing = {"do": "placements", "area": ". . . / . . . / . . r9", "card": "b9x1"}
     place = [Case(f"PLACE-{n}", "score", "base", ("PLACE-3",), placing, {"placements": []}) for n in range(10)]
-    cases = [*place, *(score_case(number) for number in range(10))]
-    run.plan(cases)
-    found = [run.check(case) for case in cases]
+    _, found = asking("hangs", [*place, *(score_case(number) for number in range(10))])
     assert [outcome.status for outcome in found] == ["misbehaved"] * 10 + ["passed"] * 10
-    run.adapter.close()
 
 
 def test_a_program_that_ends_before_it_says_what_it_is():
@@ -108,32 +94,24 @@ def test_a_program_that_ends_before_it_says_what_it_is():
         load_impl(f"{LIAR} at_once", LIMIT).about()
 
 
-@pytest.mark.parametrize(
-    ("impl", "says"),
-    [
-        ("cmd:", "there is no command"),
-        ("cmd:node 'adapter.js", "No closing quotation"),
-        ("cmd:no-such-program x", "'no-such-program' cannot be started"),
-    ],
-)
+@pytest.mark.parametrize(("impl", "says"), TABLES["not_started"])
 def test_a_command_that_cannot_be_started_is_one_line(impl, says):
     with pytest.raises(PixiesError, match=says):
         load_impl(impl, LIMIT).about()
 
 
 def test_every_diagnosis_has_a_name():
-    assert {kind for kind, _ in DIAGNOSES.values()} <= set(KINDS)
+    assert {kind for _, kind, _ in DIAGNOSES} <= set(KINDS)
 
 
 @pytest.mark.parametrize("workers", [[], ["-n", "2"]])
 def test_ctrl_c_leaves_a_partial_summary_and_no_process(tmp_path, workers):
     mark = tmp_path / "stalled"
     impl = f"{LIAR} stalls {mark}"
-    command = [sys.executable, "-m", "pytest", "-c", str(ROOT / "pyproject.toml"), str(ROOT / "conformance")]
     options = ["--impl", impl, "--impl-timeout", "60", "--level", "score", *workers]
-    env = os.environ | {"PYTHONPATH": str(ROOT)}
+    command, env = pytest_words(*PROJECT, *options)
     running = subprocess.Popen(
-        [*command, *options], cwd=tmp_path, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
+        command, cwd=tmp_path, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
     )
     wait_for(mark.exists)
     time.sleep(2)  # in a run with workers, the answer before it travels to the process that sums up

@@ -1,11 +1,6 @@
 """A play that goes wrong speaks against the clause that decides its first difference, wherever it was refused later."""
 
 import json
-import os
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -13,22 +8,9 @@ from conformance.case import expand, load_cases
 from conformance.judging import judge
 from conformance.mutants import find
 from conformance.runner.deciding import deciding, first_wrong
+from tests.helpers import JAVASCRIPT, NODE, conformance, tables
 
-ROOT = Path(__file__).parents[1]
 PLAYS = tuple(case for case in load_cases() if case.do == "play")
-
-DECIDED = {
-    "counter-clockwise": {"TAKE-1"},
-    "two-players-aabb": {"TAKE-2P-1"},
-    "reading-A17-b": {"TURN-1"},
-    "reading-A18-b": {"ROUND-2"},
-    "reading-A19-b": {"REVEAL-2P-1"},
-    "reading-A11-b": {"END-1"},
-    "end-one-turn-late": {"END-1", "END-2P-1", "END-2P-2", "END-2P-3", "END-2P-4"},
-    "empty-deck-one-turn-early": {"END-2"},
-    "tie-to-last-seat": {"GAME-3"},
-}
-"""Mutant -> the clauses that its plays may be held against."""
 
 
 def blamed(name: str) -> list[tuple[str, ...]]:
@@ -41,23 +23,20 @@ def blamed(name: str) -> list[tuple[str, ...]]:
     return found
 
 
-@pytest.mark.parametrize("name", DECIDED)
-def test_the_clause_that_decides_is_blamed(name):
+@pytest.mark.parametrize(("name", "decided"), tables("deciding")["decided"].items())
+def test_the_clause_that_decides_is_blamed(name, decided):
     found = blamed(name)
     assert any(found)
-    assert {clause for clauses in found for clause in clauses} <= DECIDED[name]
+    assert {clause for clauses in found for clause in clauses} <= set(decided.split())
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="no node here")
+@NODE
 def test_a_wrong_seat_order_fails_on_the_clauses_of_taking_alone(tmp_path):
     """And a game of one move shows it, when it is played for failures."""
-    text = (ROOT / "examples" / "javascript" / "adapter.js").read_text(encoding="utf-8")
+    text = JAVASCRIPT.read_text(encoding="utf-8")
     (tmp_path / "adapter.js").write_text(text.replace("(taker + 1)", "(taker + 2)", 1), encoding="utf-8")
     words = ["--impl", "cmd:node adapter.js", "--ruleset", "base", "--level", "round", "--fuzz", "8"]
-    kept = ["--save-failures", "kept", "--summary", "out.json", "-q", "-p", "no:cacheprovider"]
-    command = [sys.executable, "-m", "pytest", str(ROOT / "conformance"), *words, *kept]
-    env = os.environ | {"PYTHONPATH": str(ROOT)}
-    subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, check=False)
+    conformance(tmp_path, *words, "--save-failures", "kept", "--summary", "out.json", "-q")
     clauses = json.loads((tmp_path / "out.json").read_text())["clauses"]
     assert {clause for clause, counts in clauses.items() if counts["failed"]} == {"TAKE-1", "TAKE-2P-1"}
     moves = [len(json.loads(path.read_text())[0]["request"]["moves"]) for path in (tmp_path / "kept").iterdir()]

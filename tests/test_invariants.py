@@ -17,14 +17,9 @@ from spec.invariants import (
     violations,
 )
 from spec.rules import Game
+from tests.helpers import shuffled
 
 TABLES = [(ruleset, players) for ruleset in RULESETS for players in range(2, rules_of(ruleset).most_players() + 1)]
-
-
-def shuffled(ruleset: str, rng: random.Random) -> list:
-    deck = list(deck_of(ruleset))
-    rng.shuffle(deck)
-    return deck
 
 
 def violated_at(before: Game, after: Game) -> tuple[str, ...]:

@@ -2,23 +2,19 @@
 
 import json
 import random
-from pathlib import Path
 
 import pytest
 
 from conformance.recorded.events import read_events, transcript
 from conformance.recorded.referee import judge_events
 from deviations.readings import rules_of
-from pixies_spec.cli import main
-from spec.cards import deck_of
-
-DOCS = Path(__file__).parents[1] / "docs" / "judge.md"
+from tests.helpers import ROOT, shuffled
 
 
 def recorded(players: int, seed: int, rounds: int = 3, ruleset: str = "base") -> list[dict]:
     """A random game as its recording's events."""
     lots = random.Random(seed)
-    decks = [lots.sample(deck_of(ruleset), len(deck_of(ruleset))) for _ in range(rounds)]
+    decks = [shuffled(ruleset, lots) for _ in range(rounds)]
     start = game = rules_of(ruleset).start_game(players, decks, 4 - rounds, seed % players)
     moves = []
     while not game.over:
@@ -147,31 +143,7 @@ def test_a_wrong_part_of_a_score_is_named():
     assert "for " in found.says
 
 
-def test_the_example_of_the_document(tmp_path, capsys):
-    blocks = DOCS.read_text().split("```")
+def test_the_example_of_the_document(tmp_path, command):
+    blocks = (ROOT / "docs" / "judge.md").read_text().split("```")
     (tmp_path / "game.jsonl").write_text(blocks[1].removeprefix("json\n"))
-    assert main(["judge", str(tmp_path / "game.jsonl")]) == 1
-    assert capsys.readouterr().out.strip() == blocks[3].strip()
-
-
-BAD = {
-    "{": "line 1: not JSON",
-    "[]": "line 1: 'event' must be one of",
-    '{"event": "deal"}': "line 1: 'event' must be one of",
-    '{"event": "take", "move": "b5>5"}': "the first line, and no other, must be a 'setup'",
-    '{"event": "setup"}': "line 1: 'players' must be a whole number",
-    '{"event": "setup", "players": 3}\n{"event": "take", "move": "b5>5"}': "line 2: no round has started",
-    '{"event": "setup", "players": 3}\n{"event": "take", "move": "b5"}': "line 2: 'b5' is not a move",
-    '{"event": "setup", "players": 3}\n\n{"event": "deck", "cards": "b5 q1"}': "line 3: no card has the id 'q1'",
-    '{"event": "setup", "players": 3, "ruleset": "basic"}': "there is no ruleset 'basic'",
-    "": "the recording is empty",
-}
-
-
-@pytest.mark.parametrize("text", BAD)
-def test_what_cannot_be_followed_is_one_line_and_exit_code_2(tmp_path, capsys, text):
-    (tmp_path / "game.jsonl").write_text(text)
-    assert main(["judge", str(tmp_path / "game.jsonl")]) == 2
-    error = capsys.readouterr().err
-    assert BAD[text] in error
-    assert error.count("\n") == 1
+    assert command("judge", tmp_path / "game.jsonl", code=1).out.strip() == blocks[3].strip()

@@ -17,6 +17,7 @@ from conformance.upkeep.quick import compute, quick_ids
 from deviations.mutants import check_steps
 from spec.cards import CARDS
 from spec.errors import PixiesError
+from tests.helpers import tables
 
 CASES = load_cases()
 ALL = list(mutants().values())
@@ -40,15 +41,7 @@ def test_every_mutant_is_caught_by_cases_of_its_own_level():
 ABOUT = {"base": "", "flower_power": "fp-", "little_giants": "lg-", "both": "fp- lg-"}
 """Ruleset -> how the ids begin of the mutants that are about an expansion of it."""
 
-NOTHING_WRONG = {
-    "base": "empty-deck-keeps-offering empty-deck-plays-on zone-multicoloured-starts-blue",
-    "flower_power": "fp-backs-forgotten-with-both fp-backs-score-with-giants-only-rule fp-six-not-with-both "
-    "reading-A22-b reading-A37-b",
-    "little_giants": "empty-deck-one-turn-early zone-multicoloured-starts-blue lg-cancel-spares-owed "
-    "lg-crosses-not-for-giants lg-unvalidated-without-per-back",
-    "both": "empty-deck-one-turn-early fp-backs-score-with-giants-only-rule lg-six-players reading-A22-b reading-A37-b",
-}
-"""Ruleset -> the mutants that play it right: what they get wrong cannot come up in it, or is of another one."""
+NOTHING_WRONG = tables("mutants")["nothing_wrong"]
 
 
 def plays(mutant, ruleset):

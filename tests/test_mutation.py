@@ -12,7 +12,7 @@ FILES = [row for row in ROWS if len(row) == 4]
 SURVIVORS = [row for row in ROWS if len(row) == 5]
 
 
-def test_the_figures_add_up_and_reach_97_per_cent() -> None:
+def test_the_figures_add_up_and_reach_97_per_cent():
     total, killed, alive = (sum(int(row[at]) for row in FILES) for at in (1, 2, 3))
     same = sum(each["alive"] for each in REASONS.values() if each["kind"] == "same")
     assert killed + alive == total
@@ -22,7 +22,7 @@ def test_the_figures_add_up_and_reach_97_per_cent() -> None:
     assert killed >= 0.97 * total
 
 
-def test_every_survivor_has_its_reason_and_every_reason_its_survivor() -> None:
+def test_every_survivor_has_its_reason_and_every_reason_its_survivor():
     told = {
         f"{file.strip('`')}: {code.strip('`')}".replace("\\|", "|"): {"alive": int(alive), "kind": kind, "why": why}
         for file, code, alive, kind, why in SURVIVORS
@@ -32,7 +32,7 @@ def test_every_survivor_has_its_reason_and_every_reason_its_survivor() -> None:
     assert {file: sum(int(row[2]) for row in SURVIVORS if row[0] == f"`{file}`") for file in per_file} == per_file
 
 
-def test_the_lines_of_the_survivors_are_there() -> None:
+def test_the_lines_of_the_survivors_are_there():
     for key in REASONS:
         file, _, code = key.partition(": ")
         lines = (ROOT / file).read_text(encoding="utf-8").splitlines()

@@ -1,21 +1,14 @@
 """Perft: the same counts in all engines, the published figures, and what it says when an engine is wrong."""
 
-import json
-import re
-import shutil
-from pathlib import Path
-
 import pytest
 
 import reference
 from conformance.model import Model
 from conformance.perft import read_answer, request, seeded_deck
-from pixies_spec.cli import main
 from solver.bridge.compare_steps import reduced_game
 from spec.cards import deck_of
+from tests.helpers import DATA, JAVASCRIPT, NODE, ROOT
 
-ROOT = Path(__file__).parents[1]
-JAVASCRIPT = f"cmd:node {ROOT / 'examples' / 'javascript' / 'adapter.js'}"
 PAGE = (ROOT / "docs" / "perft.md").read_text(encoding="utf-8")
 
 
@@ -42,29 +35,30 @@ def test_figures_to_a_million_are_published():
     assert {players for _, players, *_ in published()} == {2, 3, 4, 5, 6}
 
 
-@pytest.mark.parametrize(
-    "figure", [each for each in published() if (each[3] < 300_000 and each[2] > 8) or each[3] == 1_000_448]
-)
+ASKED = [each for each in published() if (each[3] < 300_000 and each[2] > 8) or each[3] == 1_000_448]
+
+
+@pytest.mark.parametrize("figure", ASKED)
 def test_the_reference_gives_the_published_figures(figure):
     ruleset, players, depth, count = figure
     assert reference.perft(request(players, ruleset, 7, depth))["count"] == count
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "players", "depth"), [("base", 2, 9), ("base", 5, 8), ("both", 6, 8), ("both", 2, 9)]
-)
+DIVIDED = [("base", 2, 9), ("base", 5, 8), ("both", 6, 8), ("both", 2, 9)]
+
+
+@pytest.mark.parametrize(("ruleset", "players", "depth"), DIVIDED)
 def test_spec_and_reference_divide_alike(ruleset, players, depth):
     asked = request(players, ruleset, 11, depth)
     assert read_answer(Model().perft(asked)) == read_answer(reference.perft(asked))
 
 
-@pytest.mark.skipif(not shutil.which("node"), reason="node is not installed")
+@NODE
 @pytest.mark.parametrize("figure", [("base", 3, 13, 125_280), ("both", 6, 8, None), ("little_giants", 2, 10, None)])
-def test_the_javascript_example_counts_the_same(capsys, figure):
+def test_the_javascript_example_counts_the_same(command, figure):
     ruleset, players, depth, count = figure
-    words = ["perft", "--ruleset", ruleset, "--players", str(players), "--depth", str(depth), "--json"]
-    assert main([*words, "--impl", JAVASCRIPT, "--impl", "reference"]) == 0
-    counts = json.loads(capsys.readouterr().out)["counts"]
+    words = ["perft", "--ruleset", ruleset, "--players", players, "--depth", depth, "--json"]
+    counts = command(*words, "--impl", f"cmd:node {JAVASCRIPT}", "--impl", "reference").json["counts"]
     assert count in (None, counts[0]["count"])
 
 
@@ -76,32 +70,11 @@ def test_the_seeded_deck_is_a_shuffle_that_anyone_can_repeat():
     assert deck != [card.id for card in seeded_deck("base", 8)]
 
 
-def test_a_wrong_engine_is_shown_with_the_move(tmp_path, capsys):
+def test_a_wrong_engine_is_shown_with_the_move(tmp_path, command):
     wrong = tmp_path / "wrong.py"
-    wrong.write_text(
-        "import reference\nfrom reference import describe, place, placements, play, score\n"
-        "def perft(request):\n"
-        "    found = reference.perft(request)\n"
-        "    found['divide'][0]['count'] += 1\n"
-        "    return {**found, 'count': found['count'] + 1}\n"
-    )
-    assert main(["perft", "--depth", "4", "--impl", "reference", "--impl", str(wrong)]) == 1
-    assert len(re.findall("differs", capsys.readouterr().out)) == 2
-
-
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        (["--players", "6"], "2 to 5 players"),
-        (["--ruleset", "basic"], "basic"),
-        (["--impl", str(ROOT / "examples" / "python" / "right.py")], "perft"),
-    ],
-)
-def test_bad_input_is_one_line(words, says, capsys):
-    assert main(["perft", *words]) == 2
-    error = capsys.readouterr().err
-    assert says in error
-    assert error.count("\n") == 1
+    wrong.write_text((DATA / "wrong_perft.txt").read_text())
+    done = command("perft", "--depth", "4", "--impl", "reference", "--impl", wrong, code=1)
+    assert done.out.count("differs") == 2
 
 
 def test_the_reduced_game_has_the_published_positions():

@@ -1,13 +1,10 @@
 """The proofs go through, fail when a rule is weakened, and rest on nothing that is not proved."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 
 from deviations.readings import rules_of
-from pixies_spec.cli import main
 from solver.mutants.table import MUTANTS, PLAYING, SCORING
 from solver.mutants.violations import replayed, violation
 from solver.play.claims import CLAIMS
@@ -24,8 +21,9 @@ from spec.area import Area, Space
 from spec.cards import RULESETS, UNKNOWN, deck_of
 from spec.invariants import INVARIANTS
 from spec.predicates import lasts_up_to
+from tests.helpers import ROOT, tables
 
-ROOT = Path(__file__).parents[1]
+TABLES = tables("proofs")
 
 
 @pytest.mark.parametrize("name", CLAIMS)
@@ -55,9 +53,7 @@ def test_up_to_how_many_players_the_deck_lasts_is_exact(ruleset):
 
 @pytest.mark.parametrize("name", SCORE_CLAIMS)
 def test_every_score_claim_is_proved(name):
-    assert {ruleset: attempt(Goal(name, 0, ruleset)).status for ruleset in RULESETS} == dict.fromkeys(
-        RULESETS, "proved"
-    )
+    assert {attempt(Goal(name, 0, ruleset)).status for ruleset in RULESETS} == {"proved"}
 
 
 @pytest.mark.parametrize("reading", ["grid_only", "none"])
@@ -78,11 +74,8 @@ def test_every_claim_rests_on_claims_and_no_implication_goes_in_a_circle():
             if claim.how == "implied" and CLAIMS[used].how == "implied":
                 assert name not in rests_on(used), name
     assert CLAIMS.keys() | SCORE_CLAIMS.keys() | {"MOST-POINTS-WIN"} >= INVARIANTS.keys()
-    assert {question for question, _ in questions(System(2), CLAIMS["ONE-PLACE"])} == {
-        "at first",
-        "after a take",
-        "after a deal",
-    }
+    asked = {question for question, _ in questions(System(2), CLAIMS["ONE-PLACE"])}
+    assert asked == {"at first", "after a take", "after a deal"}
 
 
 # Exhaustion -----------------------------------------------------------------------------------------------------------
@@ -129,15 +122,7 @@ def test_a_mutant_makes_proofs_fail_and_has_a_round_that_shows_it(name):
         assert replayed(shown)
 
 
-@pytest.mark.parametrize(
-    ("invariant", "ruleset", "rule", "says"),
-    [
-        ("GIANTS-EARN", "little_giants", "giants-count-the-grid", r"in some area: .* / .* / .* ; .*C\d="),
-        ("ROW-CANCELLED", "little_giants", "any-row-cancelled", r"in some area: .* ; .*R\d=\w+Rk"),
-        ("ZONE-WHOLE", "little_giants", "giants-do-not-touch", r"lemma whole, of some set of places: [\dCR ]+$"),
-        ("HIDDEN-COUNTS-NOTHING", "base", "hidden-counts", r"in some area: .*\+#\w"),
-    ],
-)
+@pytest.mark.parametrize(("invariant", "ruleset", "rule", "says"), TABLES["wrong_scores"])
 def test_a_wrong_score_is_refuted_by_an_area_in_words(invariant, ruleset, rule, says):
     found = attempt(Goal(invariant, 0, ruleset, rule))
     assert found.status == "fails"
@@ -155,9 +140,8 @@ def test_every_invariant_is_violated_by_a_mutant():
 # What it tells --------------------------------------------------------------------------------------------------------
 
 
-def test_verdicts_as_json(capsys):
-    assert main(["prove", "FULL-NEVER-TAKES", "ZONE-SIZE", "--players", "3", "--jobs", "1", "--json"]) == 0
-    report = json.loads(capsys.readouterr().out)
+def test_verdicts_as_json(command):
+    report = command("prove", "FULL-NEVER-TAKES", "ZONE-SIZE", "--players", "3", "--jobs", "1", "--json").json
     first, second = report["invariants"]
     assert (first["id"], first["status"], first["players"]) == ("FULL-NEVER-TAKES", "proved", [3])
     assert "z3" in first["method"]
@@ -165,49 +149,22 @@ def test_verdicts_as_json(capsys):
     assert {lemma["id"] for lemma in report["lemmas"]} == rests_on("FULL-NEVER-TAKES") - {"FULL-NEVER-TAKES"}
 
 
-def test_a_mutant_is_shown_with_its_round(capsys):
-    assert main(["prove", "FACEDOWN-EMPTY-OR-EQUAL", "CLOCKWISE", "--break", "third-under-single", "--jobs", "1"]) == 0
-    out = capsys.readouterr().out
+def test_a_mutant_is_shown_with_its_round(command):
+    ids = ("FACEDOWN-EMPTY-OR-EQUAL", "CLOCKWISE")
+    out = command("prove", *ids, "--break", "third-under-single", "--jobs", "1").out
     assert "CLOCKWISE                still proved" in out
     assert "the spec refuses: PLACE-4" in out
 
 
-@pytest.mark.parametrize(
-    ("words", "says"),
-    [
-        (["NEVER-STUK"], "there is no invariant 'NEVER-STUK'"),
-        (["--break", "all"], "there is no mutant 'all'"),
-        (["--players", "6"], "2 to 5"),
-        (["--ruleset", "bass"], "there is no ruleset 'bass'"),
-    ],
-)
-def test_bad_input_is_one_line(words, says, capsys):
-    assert main(["prove", *words]) == 2
-    error = capsys.readouterr().err
-    assert says in error
-    assert error.count("\n") == 1
-
-
-def test_the_page_is_what_the_code_says(capsys):
-    assert main(["prove", "--document"]) == 0
-    assert (ROOT / "docs" / "invariants.md").read_text(encoding="utf-8") == capsys.readouterr().out
+def test_the_page_is_what_the_code_says(command):
+    assert (ROOT / "docs" / "invariants.md").read_text(encoding="utf-8") == command("prove", "--document").out
 
 
 def test_the_page_tells_of_every_invariant_what_it_means():
     assert meanings().keys() == INVARIANTS.keys()
 
 
-@pytest.mark.parametrize(
-    ("fact", "players", "ruleset"),
-    [
-        ("shortest", 2, "base"),
-        ("shortest", 5, "base"),
-        ("longest", 2, "base"),
-        ("longest", 4, "base"),
-        ("deck-runs-out", 5, "base"),
-        ("deck-runs-out", 5, "flower_power"),
-    ],
-)
+@pytest.mark.parametrize(("fact", "players", "ruleset"), TABLES["witnesses"])
 def test_a_witness_is_a_round_of_the_spec(fact, players, ruleset):
     found = witness(FACTS[fact], players, ruleset)
     assert found is not None

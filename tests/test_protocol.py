@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import time
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -21,21 +20,20 @@ from conformance.model import Model
 from conformance.wire import card_json, placement_json, read_placement
 from deviations.choice import Readings
 from deviations.readings import rules_of
-from spec.cards import CARDS, RULESETS, deck_of
+from spec.cards import CARDS, RULESETS
 from spec.placing import Placement
+from tests.helpers import EXAMPLES, JAVASCRIPT, NODE, ROOT, shuffled, tables
 
-ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-JAVASCRIPT = ROOT / "examples" / "javascript" / "adapter.js"
-NODE = pytest.mark.skipif(not shutil.which("node"), reason="node is not installed: the JavaScript example cannot run")
 MODEL = Model()
+IN_NODE = [shutil.which("node"), JAVASCRIPT]
 
 
 def random_play(ruleset, seed):
     """A whole round with random moves as a request."""
     dice = random.Random(seed)
     players, number = dice.randint(2, rules_of(ruleset).most_players()), dice.randint(1, 3)
-    deck = dice.sample(deck_of(ruleset), len(deck_of(ruleset)))
+    deck = shuffled(ruleset, dice)
     found, moves = rules_of(ruleset).start_round(players, deck, number, first := dice.randrange(players)), []
     while not found.over:
         card, placement = dice.choice(found.moves)
@@ -82,12 +80,14 @@ def few():
     return [each for found in kinds.values() for each in found[:: 1 + len(found) // 4]]
 
 
-def through_node(text, adapter=JAVASCRIPT):
-    """What a JavaScript adapter writes for these lines of text."""
-    return through([shutil.which("node"), adapter], text)
+def through(command, requests):
+    """Each of these requests as a line, with the line with which a program answers it."""
+    lines = [{"id": at, "do": do, "request": request} for at, (do, request) in enumerate(requests)]
+    return list(zip(lines, written(command, as_lines(lines)), strict=True))
 
 
-def through(command, text):
+def written(command, text):
+    """The lines that a program writes for these lines of text."""
     done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=60, check=True)
     assert not done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
@@ -98,20 +98,20 @@ def as_lines(messages):
 
 
 def load_example(name):
-    spec = importlib.util.spec_from_file_location(name, ROOT / "examples" / "python" / f"{name}.py")
+    spec = importlib.util.spec_from_file_location(name, EXAMPLES / "python" / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
-def compared(do, answer, wanted):
-    """Answer and wanted answer, without what an implementation may leave out."""
-    got, right = shorten(do, answer), shorten(do, wanted)
+def assert_right(do, request, answer):
+    """The answer is the model's, without what an implementation may leave out."""
+    got, right = shorten(do, answer), shorten(do, getattr(MODEL, do)(request))
     if "refused" in right:
-        return [each["refused"]["index"] if do == "play" else "refused" in each for each in (got, right)]
-    if do == "score":
+        got, right = ([each["refused"]["index"] if do == "play" else "refused" in each] for each in (got, right))
+    elif do == "score":
         right = {part: value for part, value in right.items() if part in got}
-    return [got, right]
+    assert got == right, (do, request)
 
 
 # The examples ---------------------------------------------------------------------------------------------------------
@@ -119,29 +119,24 @@ def compared(do, answer, wanted):
 
 @NODE
 def test_the_javascript_example_answers_as_the_model_does():
-    lines = [{"id": at, "do": do, "request": request} for at, (do, request) in enumerate(sample())]
-    for line, reply in zip(lines, through_node(as_lines(lines)), strict=True):
+    for line, reply in through(IN_NODE, sample()):
         assert reply["id"] == line["id"]
         if line["do"] != "describe":
-            got, right = compared(line["do"], reply["answer"], getattr(MODEL, line["do"])(line["request"]))
-            assert got == right, line
+            assert_right(line["do"], line["request"], reply["answer"])
 
 
 @NODE
 def test_the_javascript_example_answers_2000_requests_in_3_seconds():
-    asked = [each for each in sample() if each[0] != "describe"]
-    lines = [{"id": at, "do": do, "request": request} for at, (do, request) in enumerate((asked * 20)[:2000])]
+    asked = ([each for each in sample() if each[0] != "describe"] * 20)[:2000]
     start = time.perf_counter()
-    assert len(through_node(as_lines(lines))) == 2000
+    assert len(through(IN_NODE, asked)) == 2000
     assert time.perf_counter() - start < 3
 
 
 @NODE
 def test_the_javascript_example_reports_what_is_no_request_and_goes_on():
-    text = (
-        'not json\n{"id": 1, "do": "dance", "request": {}}\n{"id": 2, "do": "toString"}\n{"id": 3, "do": "describe"}\n'
-    )
-    replies = through_node(text)
+    lines = [{"id": 1, "do": "dance", "request": {}}, {"id": 2, "do": "toString"}, {"id": 3, "do": "describe"}]
+    replies = written(IN_NODE, "not json\n" + as_lines(lines))
     assert [(reply["id"], "error" in reply) for reply in replies] == [(None, True), (1, True), (2, True), (3, False)]
     assert not any(misfits("line-answer", reply) for reply in replies)
 
@@ -151,8 +146,7 @@ def test_the_right_python_example_answers_as_the_model_does_and_changes_no_reque
     for do, request in sample():
         if request.get("ruleset") == "base":
             before = json.dumps(request)
-            got, wanted = compared(do, getattr(right, do)(request), getattr(MODEL, do)(request))
-            assert got == wanted, (do, request)
+            assert_right(do, request, getattr(right, do)(request))
             assert json.dumps(request) == before
 
 
@@ -166,9 +160,8 @@ def without_zones(do, answer):
     if "refused" in found:
         return found["refused"]["index"] if do == "play" else "refused"
     rounds = [{key: value for key, value in each.items() if key != "scores"} for each in found.pop("rounds", [])]
-    return rounds, {
-        key: value for key, value in found.items() if key not in ("total", "zone", "facedown", "winners", "totals")
-    }
+    parts = {"total", "zone", "facedown", "winners", "totals"}
+    return rounds, {key: value for key, value in found.items() if key not in parts}
 
 
 def test_the_wrong_python_example_is_wrong_where_it_says_and_nowhere_else():
@@ -180,10 +173,8 @@ def test_the_wrong_python_example_is_wrong_where_it_says_and_nowhere_else():
             assert got == without_zones(do, getattr(MISREAD, do)(request)), (do, request)
             misread |= {do} if got != without_zones(do, getattr(MODEL, do)(request)) else set()
     assert misread == {"score", "play"}
-    corners = expand(
-        Case("", "score", "base", (), {"do": "score", "area": "b1s6 . . / . b5 . / . . .", "round": 1}, {})
-    )
-    assert wrong.score(corners)["zone"] == 4
+    asked = {"do": "score", "area": "b1s6 . . / . b5 . / . . .", "round": 1}
+    assert wrong.score(expand(Case("", "score", "base", (), asked, {})))["zone"] == 4
 
 
 PERL = shutil.which("perl")
@@ -192,10 +183,9 @@ HAS_JSON = PERL and not subprocess.run([PERL, "-MJSON::PP", "-e", "1"], capture_
 
 @pytest.mark.skipif(not HAS_JSON, reason="perl with JSON::PP is not installed: the Perl example cannot run")
 def test_the_perl_example_scores_as_the_model_does():
-    asked = [request for do, request in sample() if do == "score" and request["ruleset"] == "base"]
-    lines = [{"id": at, "do": "score", "request": request} for at, request in enumerate(asked)]
-    replies = through([PERL, ROOT / "examples" / "perl" / "adapter.pl"], as_lines(lines))
-    assert [each["answer"]["total"] for each in replies] == [MODEL.score(request)["total"] for request in asked]
+    asked = [each for each in sample() if each[0] == "score" and each[1]["ruleset"] == "base"]
+    for line, reply in through([PERL, EXAMPLES / "perl" / "adapter.pl"], asked):
+        assert reply["answer"]["total"] == MODEL.score(line["request"])["total"]
 
 
 REQUESTS = ("describe", "score", "placements", "place", "play")
@@ -205,11 +195,10 @@ REQUESTS = ("describe", "score", "placements", "place", "play")
 
 
 def test_every_schema_is_a_schema():
-    assert {f"{do}-{way}.json" for do in REQUESTS for way in ("request", "answer")} <= {
-        path.name for path in SCHEMAS.glob("*.json")
-    }
-    for path in SCHEMAS.glob("*.json"):
-        validator(path.stem).check_schema(json.loads(path.read_text(encoding="utf-8")))
+    found = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in SCHEMAS.glob("*.json")}
+    assert {f"{do}-{way}" for do in REQUESTS for way in ("request", "answer")} <= found.keys()
+    for name, schema in found.items():
+        validator(name).check_schema(schema)
 
 
 @pytest.mark.parametrize("answering", [MODEL, reference], ids=["model", "reference"])
@@ -221,8 +210,7 @@ def test_the_messages_of_model_and_reference_fit_the_schemas(answering):
 
 @NODE
 def test_the_messages_of_the_javascript_example_fit_the_schemas():
-    lines = [{"id": at, "do": do, "request": request} for at, (do, request) in enumerate(few())]
-    for line, reply in zip(lines, through_node(as_lines(lines)), strict=True):
+    for line, reply in through(IN_NODE, few()):
         assert not misfits("line-answer", reply)
         assert not misfits(f"{line['do']}-answer", reply["answer"])
 
@@ -234,27 +222,9 @@ def test_the_messages_of_the_python_example_fit_the_schemas():
             assert not misfits(f"{do}-answer", getattr(right, do)(request))
 
 
-@pytest.mark.parametrize(
-    ("name", "message"),
-    [
-        ("score-answer", {"total": "32"}),
-        ("score-answer", {"total": True}),
-        ("score-answer", {"total": 1, "zone": {"size": 2}}),
-        ("placements-answer", {"placements": [{"space": 10, "face": "faceup"}]}),
-        ("placements-answer", {"placements": [{"space": 1, "edge": "C1", "face": "faceup"}]}),
-        ("placements-answer", {"placements": [{"space": 1, "face": "up"}]}),
-        ("place-answer", {"area": [{"faceup": None, "facedown": None}] * 8}),
-        ("place-answer", {"refused": "no"}),
-        ("play-answer", {"refused": {"reason": "no"}}),
-        ("play-answer", {"rounds": [{"first_player": 0, "offer": "b5 b6", "steps": []}]}),
-        ("describe-answer", {"name": "", "version": "", "language": "", "levels": ["scores"], "rulesets": []}),
-        ("line-answer", {"id": 1}),
-        ("line-answer", {"id": 1, "answer": {}, "error": "both"}),
-        ("line-request", {"id": 1, "do": "score", "request": {}}),
-    ],
-)
+@pytest.mark.parametrize(("name", "message"), tables("protocol")["misfits"])
 def test_a_message_of_another_shape_does_not_fit(name, message):
-    assert misfits(name, message)
+    assert misfits(name, json.loads(message))
 
 
 # The page -------------------------------------------------------------------------------------------------------------
@@ -281,14 +251,13 @@ def test_the_worked_exchange_is_what_the_model_says_and_fits_the_schemas():
         assert not misfits("line-request", sent)
         assert not misfits(f"{sent['do']}-answer", back["answer"])
         if sent["do"] != "describe":
-            got, right = compared(sent["do"], back["answer"], getattr(MODEL, sent["do"])(sent["request"]))
-            assert got == right
+            assert_right(sent["do"], sent["request"], back["answer"])
 
 
 @NODE
 def test_the_worked_exchange_is_what_the_javascript_example_answers():
-    exchange = worked_exchange()
-    assert through_node(as_lines(sent for sent, _ in exchange)) == [back for _, back in exchange]
+    sent, back = zip(*worked_exchange(), strict=True)
+    assert written(IN_NODE, as_lines(sent)) == list(back)
 
 
 def test_the_card_on_the_page_is_a_card():
@@ -308,6 +277,6 @@ def test_cards_can_be_mapped_by_their_attributes_as_the_page_says():
     assert len({scope["key"](card_json(card)) for card in CARDS.values()}) == len(CARDS)
 
 
-def test_a_placement_may_give_both_keys_one_of_them_null() -> None:
+def test_a_placement_may_give_both_keys_one_of_them_null():
     assert read_placement({"space": 5, "edge": None, "face": "faceup"}, "answer") == Placement(5)
     assert read_placement({"space": None, "edge": "C1", "face": "faceup"}, "answer") == Placement("C1")

@@ -50,7 +50,7 @@ def assert_same_answers(request: Json, rulings: Readings) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(questions())
-def test_areas_agree(request: Json) -> None:
+def test_areas_agree(request):
     assert_same_answers(request, OURS)
     zone = model_of().score(request)["zone"]
     assert zone["size"] == len(zone["spaces"]) == reference.score(request)["zone"]["size"]
@@ -85,13 +85,13 @@ def _faceup(request: Json, at: int | str) -> Json:
 @given(
     questions(), st.lists(st.sampled_from(OBEYED), min_size=1, max_size=2, unique_by=lambda each: each.split("=")[0])
 )
-def test_areas_agree_under_rulings(request: Json, readings: list[str]) -> None:
+def test_areas_agree_under_rulings(request, readings):
     assert_same_answers(request, parse_readings(readings))
 
 
 @settings(max_examples=50, deadline=None)
 @given(questions())
-def test_the_slow_scorer_is_the_fast_one_under_default_rulings(request: Json) -> None:
+def test_the_slow_scorer_is_the_fast_one_under_default_rulings(request):
     ruleset, number = request["ruleset"], request["round"]
     area = read_area(request, ruleset)
     assert RuledScorer(ruleset, PLAIN).parts(area, number) == Scorer(ruleset).parts(area, number)
@@ -152,26 +152,26 @@ def assert_same_play(ruleset: str, players: int, rounds: int, rulings: Readings,
     ("ruleset", "players"),
     [(each, players) for each in RULESETS for players in range(2, rules_of(each).most_players() + 1)],
 )
-def test_games_agree(ruleset: str, players: int) -> None:
+def test_games_agree(ruleset, players):
     assert_same_play(ruleset, players, 3, OURS, POLICIES[players % 3])
 
 
 @pytest.mark.parametrize("reading", OBEYED)
-def test_rounds_agree_under_a_ruling(reading: str) -> None:
+def test_rounds_agree_under_a_ruling(reading):
     rulings = parse_readings([reading])
     assert_same_play("both", 2, 1, rulings, filling)
     assert_same_play("base", min(4, rules_of("base", rulings).most_players()), 2, rulings, Round.moves)
 
 
 @pytest.mark.parametrize("reading", UNOBEYED)
-def test_a_reading_that_the_reference_does_not_know_is_refused(reading: str) -> None:
+def test_a_reading_that_the_reference_does_not_know_is_refused(reading):
     with pytest.raises(PixiesError, match=f"^the reference model plays {reading[:-1]}a only"):
         reference.under(parse_readings([reading]))
 
 
 @pytest.mark.parametrize("short_deck", ["A21=a", "A21=b"])
 @pytest.mark.parametrize("ruleset", ["base", "both"])
-def test_rounds_that_run_out_of_cards_agree(ruleset: str, short_deck: str) -> None:
+def test_rounds_that_run_out_of_cards_agree(ruleset, short_deck):
     told = assert_same_play(ruleset, 5 if ruleset == "base" else 6, 1, parse_readings([short_deck]), lingering)
     assert told["rounds"][0]["steps"][-1] | {"areas": []} == {
         "offer": [],

@@ -21,11 +21,10 @@ from conformance.reports.report import page
 from conformance.reports.svg import INK, draw_svg
 from conformance.reports.tally import summary
 from conformance.runner.diagnosis import blame, suspects
-from pixies_spec.cli import main
 from spec.notation import parse_area
+from tests.helpers import ROOT, TUTORIAL
 
-EXAMPLE = "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #"
-SCHEMA = Path(__file__).parents[1] / "conformance" / "schemas" / "summary.json"
+SCHEMA = ROOT / "conformance" / "schemas" / "summary.json"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 ABOUT = About("Party <i>& co</i>", "1.0", "Rust", ("score", "place"), ("base",))
 
@@ -38,19 +37,16 @@ def case(number: int, area: str, round_number: int = 1) -> Case:
 
 
 def outcome(number: int, total: int) -> dict:
-    asked = case(number, EXAMPLE)
+    asked = case(number, TUTORIAL)
     verdict = judge(asked, {"total": total, "spirals": 15 + total - 32})
     found = record(Outcome(asked, "passed" if verdict.passed else "failed", verdict))
-    return found | {
-        "follows": "",
-        "suspects": suspects(asked, verdict, ABOUT.levels) if total != 32 else [],
-        "command": "pytest x",
-    }
+    doubted = suspects(asked, verdict, ABOUT.levels) if total != 32 else []
+    return found | {"follows": "", "suspects": doubted, "command": "pytest x"}
 
 
 def summed_up(*totals: int) -> dict:
     records = [outcome(number, total) for number, total in enumerate(totals)]
-    records.append(record(Outcome(case(99, EXAMPLE), "misbehaved", kind="raises", says="score raised E: <b>")))
+    records.append(record(Outcome(case(99, TUTORIAL), "misbehaved", kind="raises", says="score raised E: <b>")))
     records[-1] |= {"follows": "", "suspects": [], "command": "pytest y"}
     causes = blame([each for each in records if each["status"] == "failed"])
     remarks = {"faults": ["it answered id 4 twice"], "notes": ["standard error: 'x'"]}
@@ -64,15 +60,13 @@ def test_the_summary_fits_its_schema():
 def test_the_page_holds_every_failure_and_fetches_nothing():
     text = page(summed_up(32, 31, 40))
     for words in (
-        "example-1",
-        "example-2",
-        "example-99",
+        *(f"example-{number}" for number in (1, 2, 99)),
         "SCORE-SPECIAL-1",
-        EXAMPLE,
         "pytest x",
         "answered id 4 twice",
     ):
         assert words in text
+    assert TUTORIAL in text
     assert "<i>& co" not in text
     assert "Example <1>" not in text
     assert not re.search(r'(src|href)="(?!#)', text)
@@ -108,33 +102,24 @@ def files(folder: Path, *found: dict) -> list[str]:
     return [str(path) for path in paths]
 
 
-def test_compare_shows_where_implementations_differ(tmp_path, capsys):
-    paths = files(tmp_path, summed_up(32, 32, 32), summed_up(32, 31, 32))
-    assert main(["compare", *paths, "--html", str(tmp_path / "out.html")]) == 1
-    printed = capsys.readouterr().out
+def test_compare_shows_where_implementations_differ(tmp_path, command):
+    paths, shown = files(tmp_path, summed_up(32, 32, 32), summed_up(32, 31, 32)), tmp_path / "out.html"
+    printed = command("compare", *paths, "--html", shown, code=1).out
     assert "cases on which they differ: 1 (example-1)" in printed
     assert "SCORE-SPECIAL-1" in printed
-    assert "example-1" in (tmp_path / "out.html").read_text()
-    assert main(["compare", paths[0], paths[0], "--json"]) == 0
+    assert "example-1" in shown.read_text()
+    command("compare", paths[0], paths[0], "--json")
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        ("{", "not JSON"),
-        ("{}", "not a summary"),
-        (None, "cannot be read"),
-        (json.dumps({"format": 2}), "not a summary"),
-    ],
-)
-def test_compare_refuses_what_is_no_summary_in_one_line(tmp_path, capsys, text, says):
+NO_SUMMARIES = {"{": "not JSON", "{}": "not a summary", "": "cannot be read", '{"format": 2}': "not a summary"}
+
+
+@pytest.mark.parametrize("text", NO_SUMMARIES)
+def test_compare_refuses_what_is_no_summary_in_one_line(tmp_path, command, text):
     good, bad = files(tmp_path, summed_up(32))[0], tmp_path / "bad.json"
-    if text is not None:
+    if text:
         bad.write_text(text)
-    assert main(["compare", good, str(bad)]) == 2
-    error = capsys.readouterr().err
-    assert says in error
-    assert error.count("\n") == 1
+    assert NO_SUMMARIES[text] in command("compare", good, bad, code=2).complaint
 
 
 DRIVE = """<script>

@@ -15,6 +15,7 @@ from conformance.case import Case
 from deviations.readings import rules_of
 from spec.cards import card, deck_of
 from spec.notation import parse_area
+from tests.helpers import EMPTY, tables
 
 FOUND = load_smallest()
 AREAS = [each for each in FOUND if each.kind != "round"]
@@ -83,7 +84,7 @@ def test_the_kept_rounds_are_those_of_the_recipes():
 def test_the_enumeration_leaves_nothing_out_that_play_can_build():
     """Every area of up to three cards that placing card after card gives, in a deck of nine cards, is enumerated."""
     deck = tuple(each for each in deck_of("base") if each.id in ["b5", "g5", "r5", "y5", "b4", "r4", "m4", "y6", "r6"])
-    built = {parse_area(". . . / . . . / . . .")}
+    built = {parse_area(EMPTY)}
     for size in (1, 2, 3):
         built = {
             rules_of("both").place(area, each, at)
@@ -96,17 +97,7 @@ def test_the_enumeration_leaves_nothing_out_that_play_can_build():
         assert enumerated == built
 
 
-@pytest.mark.parametrize(
-    ("line", "can"),
-    [
-        (". . . / . . #b5 / . . .", False),
-        (". . . / . b5+#g5 #y5 / . . .", True),
-        (". . . / . b5+#g5 r6+#y5 / . . .", True),
-        (". . . / . b5+#r6 y6+#r5 / . . .", False),
-        (". . . / . . #gCv3 / . . . ; C1=yCv3 C2=bCv3 C3=rCv3", True),
-        (". . . / . . #gCv3 / . . . ; C1=yCv3 C2=bCv3 R3=bRk", False),
-    ],
-)
+@pytest.mark.parametrize(("line", "can"), tables("smallest")["reachable"])
 def test_what_play_can_reach(line, can):
     assert reachable(parse_area(line)) is can
 

@@ -1,0 +1,1 @@
+"""The tests of the project; what several of them use stands in `tests.helpers`."""
