@@ -14,7 +14,6 @@ from spec.notation import parse_area
 from spec.rules import Round, Table
 
 ROOT = Path(__file__).parents[1]
-DATA = Path(__file__).with_name("data")
 EXAMPLES = ROOT / "examples"
 JAVASCRIPT = EXAMPLES / "javascript" / "adapter.js"
 NODE = pytest.mark.skipif(not shutil.which("node"), reason="node is not installed: the JavaScript example cannot run")
@@ -25,15 +24,19 @@ TUTORIAL = "b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #"
 EMPTY = ". . . / . . . / . . ."
 
 
+def text(name):
+    """The text of a file in tests/tables."""
+    return (Path(__file__).with_name("tables") / name).read_text(encoding="utf-8")
+
+
 def tables(name):
-    """The tables of tests/data/NAME.toml."""
-    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+    """The tables of tests/tables/NAME.toml."""
+    return tomllib.loads(text(f"{name}.toml"))
 
 
-def placement_request(text):
+def placement_request(written):
     """A placement of the protocol from its text, such as ``#5``; also one that no area has, such as ``10``."""
-    at = text.removeprefix("#")
-    face = "facedown" if text.startswith("#") else "faceup"
+    at, face = written.removeprefix("#"), "facedown" if written.startswith("#") else "faceup"
     return {"space": int(at), "face": face} if at.isdecimal() else {"edge": at, "face": face}
 
 

@@ -7,7 +7,7 @@ from conformance.model import Model
 from conformance.perft import read_answer, request, seeded_deck
 from solver.bridge.compare_steps import reduced_game
 from spec.cards import deck_of
-from tests.helpers import DATA, JAVASCRIPT, NODE, ROOT
+from tests.helpers import JAVASCRIPT, NODE, ROOT, text
 
 PAGE = (ROOT / "docs" / "perft.md").read_text(encoding="utf-8")
 
@@ -72,7 +72,7 @@ def test_the_seeded_deck_is_a_shuffle_that_anyone_can_repeat():
 
 def test_a_wrong_engine_is_shown_with_the_move(tmp_path, command):
     wrong = tmp_path / "wrong.py"
-    wrong.write_text((DATA / "wrong_perft.txt").read_text())
+    wrong.write_text(text("wrong_perft.txt"))
     done = command("perft", "--depth", "4", "--impl", "reference", "--impl", wrong, code=1)
     assert done.out.count("differs") == 2
 

@@ -16,9 +16,9 @@ from conformance.ambiguities.ledger import ledger
 from conformance.case import Case, expand, load_cases
 from conformance.judging import shorten
 from conformance.messages import SCHEMAS, misfits, validator
-from conformance.model import Model
+from conformance.model import Model, model_of
 from conformance.wire import card_json, placement_json, read_placement
-from deviations.choice import Readings
+from deviations.choice import parse_readings
 from deviations.readings import rules_of
 from spec.cards import CARDS, RULESETS
 from spec.placing import Placement
@@ -150,7 +150,7 @@ def test_the_right_python_example_answers_as_the_model_does_and_changes_no_reque
             assert json.dumps(request) == before
 
 
-MISREAD = Model(Readings(special_counts_itself=False, ends_after_fill_at_1=1, ends_after_fill_at_3=3))
+MISREAD = model_of(parse_readings(["A02=b", "A12=b", "A14=b"]))
 """What the wrong example says of itself, except for its diagonal zones, which are no reading of any text."""
 
 

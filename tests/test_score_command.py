@@ -8,13 +8,13 @@ import sys
 import pytest
 
 from pixies_spec.cli import COMMANDS
-from tests.helpers import DATA, TUTORIAL, tables
+from tests.helpers import TUTORIAL, tables, text
 
 TABLES = tables("score")
 
 
 def test_the_worked_example_is_explained(command):
-    assert command("score", TUTORIAL, "--round", "1").out == (DATA / "score.txt").read_text()
+    assert command("score", TUTORIAL, "--round", "1").out == text("score.txt")
 
 
 def test_json_has_the_components(command):
