@@ -15,45 +15,7 @@ ROOT = Path(__file__).parent.parent
 REFERENCE = ("deck", "engine", "placing", "playing", "protocol", "ruled", "scoring", "wire", "zones")
 FILES = tuple(f"reference/{name}.py" for name in REFERENCE) + ("spec/rules.py", "spec/scoring.py")
 
-OPERATORS = (
-    "AddNot",
-    "NumberReplacer",
-    "ReplaceAndWithOr",
-    "ReplaceOrWithAnd",
-    "ReplaceTrueWithFalse",
-    "ReplaceFalseWithTrue",
-    "ReplaceBreakWithContinue",
-    "ReplaceContinueWithBreak",
-    "ZeroIterationForLoop",
-    "ReplaceUnaryOperator_Delete_Not",
-    "ReplaceUnaryOperator_USub_UAdd",
-    "ReplaceBinaryOperator_Add_Sub",
-    "ReplaceBinaryOperator_Add_Mul",
-    "ReplaceBinaryOperator_Sub_Add",
-    "ReplaceBinaryOperator_Mul_Add",
-    "ReplaceBinaryOperator_Mul_Sub",
-    "ReplaceBinaryOperator_FloorDiv_Mul",
-    "ReplaceBinaryOperator_Mod_FloorDiv",
-    "ReplaceBinaryOperator_LShift_RShift",
-    "ReplaceBinaryOperator_RShift_LShift",
-    "ReplaceBinaryOperator_BitAnd_BitOr",
-    "ReplaceBinaryOperator_BitOr_BitAnd",
-    "ReplaceBinaryOperator_BitXor_BitOr",
-    "ReplaceComparisonOperator_Eq_NotEq",
-    "ReplaceComparisonOperator_NotEq_Eq",
-    "ReplaceComparisonOperator_Lt_LtE",
-    "ReplaceComparisonOperator_Lt_GtE",
-    "ReplaceComparisonOperator_LtE_Lt",
-    "ReplaceComparisonOperator_LtE_Gt",
-    "ReplaceComparisonOperator_Gt_GtE",
-    "ReplaceComparisonOperator_Gt_LtE",
-    "ReplaceComparisonOperator_GtE_Gt",
-    "ReplaceComparisonOperator_GtE_Lt",
-    "ReplaceComparisonOperator_Is_IsNot",
-    "ReplaceComparisonOperator_IsNot_Is",
-    "ReplaceComparisonOperator_In_NotIn",
-    "ReplaceComparisonOperator_NotIn_In",
-)
+OPERATORS = frozenset(Path(__file__).with_name("operators.txt").read_text(encoding="utf-8").split())
 """What is changed: conditions, numbers, loops, operators. Words in messages are not, for no case looks at them."""
 
 

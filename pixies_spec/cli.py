@@ -4,6 +4,7 @@ import argparse
 import importlib
 import os
 import sys
+import tomllib
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -13,24 +14,7 @@ from typing import NoReturn
 from spec.errors import PixiesError
 
 COMMANDS: Mapping[str, str] = MappingProxyType(
-    {
-        "agree": "the spec and the reference play random games in lockstep",
-        "score": "the round score of an area, card by card",
-        "smoke": "is an adapter broken, or are its rules wrong: a dozen easy requests",
-        "adapter": "write a first adapter for your implementation, in Python or JavaScript",
-        "serve": "answer the protocol as JSON lines, by the reference model or any module",
-        "cases": "make, check, count, compare and bundle the conformance cases",
-        "regenerate": "make what is computed and kept, where it is out of date; say what is",
-        "rules": "the rules clause by clause, with texts, functions, cases, invariants, mutants",
-        "mutants": "wrong implementations, and which cases catch them",
-        "judge": "the first illegal or mis-scored step of a recorded game",
-        "compare": "several implementations side by side, from the summaries of their runs",
-        "perft": "how many sequences of moves there are from a seeded deck, to a depth",
-        "prove": "the invariants proved for all rounds; which of them fail when a rule is weakened",
-        "extremes": "the highest and lowest scores of legal rounds, proved, each with a round",
-        "best": "the most one player can still reach from an area with given cards",
-        "ambiguities": "where rule texts differ or are silent: readings, rulings, positions",
-    }
+    tomllib.loads(Path(__file__).with_name("commands.toml").read_text(encoding="utf-8"))
 )
 """Command -> what it does, in one line. The module of the same name in `pixies_spec.commands` holds it."""
 
@@ -106,9 +90,8 @@ def _parser(words: Sequence[str]) -> Parser:
     layout = argparse.RawDescriptionHelpFormatter
     about = f"The rules of the card game Pixies, executable and provable.\n\ncommands:\n{listing}"
     example = "example:\n  pixies-spec score 'b1s6 m2 b3s3 / b4* g5x1+# # / y7s1 b8x3+# #' --round 1"
-    parser = Parser(
-        "pixies-spec", description=about, epilog=example, formatter_class=layout, usage="%(prog)s COMMAND ..."
-    )
+    usage = "%(prog)s COMMAND ..."
+    parser = Parser("pixies-spec", description=about, epilog=example, formatter_class=layout, usage=usage)
     commands = parser.add_subparsers(
         dest="command", prog="pixies-spec", required=True, metavar="COMMAND", help=argparse.SUPPRESS
     )

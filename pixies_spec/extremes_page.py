@@ -16,33 +16,20 @@ PICTURES = "extremes"
 
 ROUNDS = (1, 2, 3)
 
-SHOWN = (
-    ("base", "max", 4, 3),
-    ("base", "max", 5, 3),
-    ("base", "min", 2, 1),
-    ("base", "margin", 2, 1),
-    ("base", "spirals_max", 2, 1),
-    ("base", "crosses_max", 2, 1),
-    ("flower_power", "max", 2, 1),
-    ("flower_power", "max", 2, 3),
-    ("flower_power", "min", 2, 1),
-    ("flower_power", "spirals_max", 2, 1),
-    ("flower_power", "crosses_max", 2, 1),
-    ("little_giants", "max", 2, 3),
-    ("little_giants", "min", 2, 1),
-    ("little_giants", "spirals_max", 2, 1),
-    ("both", "max", 2, 3),
-    ("both", "min", 2, 1),
-    ("both", "spirals_max", 2, 1),
-    ("both", "crosses_max", 2, 1),
-)
-"""Ruleset, objective, players and round of the answers whose deciding areas are drawn."""
+SHOWN = {
+    "base": "max 4 3, max 5 3, min 2 1, margin 2 1, spirals_max 2 1, crosses_max 2 1",
+    "flower_power": "max 2 1, max 2 3, min 2 1, spirals_max 2 1, crosses_max 2 1",
+    "little_giants": "max 2 3, min 2 1, spirals_max 2 1",
+    "both": "max 2 3, min 2 1, spirals_max 2 1, crosses_max 2 1",
+}
+"""Ruleset -> objective, players and round of the answers whose deciding areas are drawn."""
 
 
 def made() -> dict[str, str]:
     """The page and its pictures, by their paths from the folder of the project."""
     answers = read_table()
-    pictures = [picture for chosen in SHOWN for picture in _pictures(answers, *chosen)]
+    shown = [(ruleset, *each.split()) for ruleset, asked in SHOWN.items() for each in asked.split(", ")]
+    pictures = [each for ruleset, name, *at in shown for each in _pictures(answers, ruleset, name, *map(int, at))]
     parts = {
         "table": "\n".join(_tables(answers)).rstrip(),
         "areas": _drawn([(name, caption) for name, _, caption in pictures]),

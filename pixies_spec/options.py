@@ -2,10 +2,12 @@
 
 import argparse
 import io
+import json
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from deviations.choice import Readings, parse_readings
 from spec.cards import RULESETS
@@ -26,6 +28,24 @@ def add_rulings(parser: argparse.ArgumentParser) -> None:
 def add_json(parser: argparse.ArgumentParser) -> None:
     """``--json``: output for programs."""
     parser.add_argument("--json", action="store_true", help="write JSON")
+
+
+def add_number(
+    parser: argparse.ArgumentParser, name: str, what: str, least: int, most: int | None, **more: Any
+) -> None:
+    """An option for a whole number in a range; ``what`` it is called in a complaint."""
+    parser.add_argument(f"--{name}", type=whole_number(what, least, most), metavar="N", **more)
+
+
+def add_round(parser: argparse.ArgumentParser) -> None:
+    """``--round``: of a game."""
+    add_number(parser, "round", "the round", 1, 3, default=1, help="1, 2 or 3 (default: 1)")
+
+
+def show(args: argparse.Namespace, found: object, lines: Iterable[str], **form: Any) -> None:
+    """Print what was found: with ``--json`` as JSON, in this form, else the lines for people."""
+    text = json.dumps(found, **form) if args.json else "\n".join(lines)
+    sys.stdout.write(f"{text}\n")
 
 
 def rulings_of(args: argparse.Namespace) -> Readings:

@@ -16,8 +16,8 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
-def answer(key, answer) -> None:
-    say(json.dumps({"id": key, "answer": answer}))
+def answer(key, total: int = 7) -> None:
+    say(json.dumps({"id": key, "answer": {"total": total}}))
 
 
 def exits(_key) -> None:
@@ -25,29 +25,9 @@ def exits(_key) -> None:
     sys.exit(3)
 
 
-def dies(_key) -> None:
-    os.kill(os.getpid(), signal.SIGSEGV)
-
-
-def hangs(_key) -> None:
-    time.sleep(60)
-
-
-def skips(_key) -> None:
-    pass
-
-
-def garbage(_key) -> None:
-    say("scoring b1s6 ...")
-
-
-def wrong_id(_key) -> None:
-    answer("seven", {"total": 7})
-
-
 def twice(key) -> None:
-    answer(key, {"total": 7})
-    answer(key, {"total": 8})
+    answer(key)
+    answer(key, 8)
 
 
 def floods(_key) -> None:
@@ -62,29 +42,12 @@ def endless(_key) -> None:
 
 def chats(key) -> None:
     say("hello")
-    answer(key, {"total": 7})
+    answer(key)
 
 
 def closes(_key) -> None:
     os.close(1)
     time.sleep(60)
-
-
-def errs(key) -> None:
-    say(json.dumps({"id": key, "error": "no such card"}))
-
-
-def empty(key) -> None:
-    say(json.dumps({"id": key}))
-
-
-def deaf(_key) -> None:
-    time.sleep(60)
-
-
-def late(key) -> None:
-    """Not a lie: answers may come in any order."""
-    LATER.append(key)
 
 
 def stalls(key) -> None:
@@ -93,8 +56,20 @@ def stalls(key) -> None:
         Path(sys.argv[2]).touch()
         time.sleep(60)
     STALLED.append(key)
-    answer(key, {"total": 7})
+    answer(key)
 
+
+LIES = {each.__name__: each for each in (exits, twice, floods, endless, chats, closes, stalls)} | {
+    "dies": lambda _: os.kill(os.getpid(), signal.SIGSEGV),
+    "hangs": lambda _: time.sleep(60),
+    "deaf": lambda _: time.sleep(60),
+    "skips": lambda _: None,
+    "garbage": lambda _: say("scoring b1s6 ..."),
+    "wrong_id": lambda _: answer("seven"),
+    "errs": lambda key: say(json.dumps({"id": key, "error": "no such card"})),
+    "empty": lambda key: say(json.dumps({"id": key})),
+}
+"""What it does at a request about r9; `stalls` at every request. `late` is no lie: answers may come in any order."""
 
 STALLED: list = []
 LATER: list = []
@@ -103,14 +78,14 @@ if LIE == "at_once":
 for line in sys.stdin:
     message = json.loads(line)
     if message["do"] == "describe":
-        answer(message["id"], ABOUT)
+        say(json.dumps({"id": message["id"], "answer": ABOUT}))
         continue
     if LIE == "late" and len(LATER) < 3:
-        late(message["id"])
+        LATER.append(message["id"])
         continue
     if LIE == "stalls" or ("r9" in line and LIE != "late"):
-        globals()[LIE](message["id"])
+        LIES[LIE](message["id"])
     else:
-        answer(message["id"], {"total": 7})
+        answer(message["id"])
     while LATER:
-        answer(LATER.pop(), {"total": 7})
+        answer(LATER.pop())

@@ -63,80 +63,55 @@ def test_a_game_recorded_without_decks_gives_the_same_result(players):
     assert found.rounds == judged(events).rounds
 
 
-def take_of(events: list[dict], number: int) -> int:
-    return [at for at, event in enumerate(events) if event["event"] == "take"][number]
+def nth(events: list[dict], kind: str, number: int) -> int:
+    """Where the event of this kind and number stands."""
+    return [at for at, event in enumerate(events) if event["event"] == kind][number]
 
 
-def spoil_player(events):
-    events[take_of(events, 1)]["player"] = 2
-    return "TAKE-1", take_of(events, 1)
+GAME = recorded(3, 3)
+FIRST_MOVE = GAME[nth(GAME, "take", 0)]["move"]
+
+SPOILT = {
+    "player": ("take", 1, lambda _: {"player": 2}, "illegal", "TAKE-1"),
+    "turn": ("take", 3, lambda _: {"player": 0}, "illegal", "TURN-1"),
+    "card": ("take", 4, lambda _: {"move": FIRST_MOVE}, "illegal", "TAKE-2"),
+    "placement": ("take", 0, lambda event: {"move": event["move"].replace(">", ">#")}, "illegal", "PLACE-1"),
+    "deck": ("deck", 1, lambda event: {"cards": event["cards"].rpartition(" ")[0]}, "illegal", "SETUP-1"),
+    "score": ("score", 0, lambda event: {"scores": one_more(event["scores"], 1)}, "mis-scored", "SCORE-TOTAL-1"),
+    "totals": ("end", 0, lambda event: {"totals": one_more(event["totals"], 0)}, "mis-scored", "GAME-1"),
+    "winners": ("end", 0, lambda _: {"winners": [0, 1, 2]}, "mis-scored", "GAME-2"),
+}
+"""What is spoilt -> kind and number of the event, what it says then, the verdict and the clause."""
 
 
-def spoil_turn(events):
-    events[take_of(events, 3)]["player"] = 0
-    return "TURN-1", take_of(events, 3)
+def one_more(points: list[int], seat: int) -> list[int]:
+    return [each + (at == seat) for at, each in enumerate(points)]
 
 
-def spoil_card(events):
-    events[take_of(events, 4)]["move"] = events[take_of(events, 0)]["move"]
-    return "TAKE-2", take_of(events, 4)
-
-
-def spoil_placement(events):
-    at = take_of(events, 0)
-    events[at]["move"] = "#".join(events[at]["move"].partition(">")[::2]).replace("#", ">#")
-    return "PLACE-1", at
-
-
-def spoil_deck(events):
-    at = [at for at, event in enumerate(events) if event["event"] == "deck"][1]
-    events[at]["cards"] = events[at]["cards"].rpartition(" ")[0]
-    return "SETUP-1", at
-
-
-def spoil_length(events):
-    at = next(at for at, event in enumerate(events) if event["event"] == "score")
-    events.insert(at, events[at - 1])
-    return "END-1", at
-
-
-def spoil_end(events):
-    at = take_of(events, 5)
-    events.insert(at, {"event": "score", "scores": [0, 0, 0]})
-    return "END-2", at
-
-
-def spoil_score(events):
-    at = next(at for at, event in enumerate(events) if event["event"] == "score")
-    events[at]["scores"][1] += 1
-    return "SCORE-TOTAL-1", at
-
-
-def spoil_totals(events):
-    events[-1]["totals"][0] += 1
-    return "GAME-1", len(events) - 1
-
-
-def spoil_winners(events):
-    events[-1]["winners"] = [0, 1, 2]
-    return "GAME-2", len(events) - 1
-
-
-SPOILS = [each for name, each in globals().copy().items() if name.startswith("spoil_")]
-
-
-@pytest.mark.parametrize("spoil", SPOILS, ids=lambda each: each.__name__)
-def test_the_first_wrong_step_is_named_with_its_clause(spoil):
-    events = recorded(3, 3)
-    clause, at = spoil(events)
+@pytest.mark.parametrize("name", SPOILT)
+def test_the_first_wrong_step_is_named_with_its_clause(name):
+    kind, number, changed, verdict, clause = SPOILT[name]
+    events, at = recorded(3, 3), nth(GAME, kind, number)
+    events[at] |= changed(events[at])
     found = judged(events)
-    assert (found.clause, found.line) == (clause, at + 1)
-    assert found.verdict == ("mis-scored" if spoil in (spoil_score, spoil_totals, spoil_winners) else "illegal")
+    assert (found.verdict, found.clause, found.line) == (verdict, clause, at + 1)
+
+
+INSERTED = [
+    (nth(GAME, "score", 0), GAME[nth(GAME, "score", 0) - 1], "END-1"),
+    (nth(GAME, "take", 5), {"event": "score", "scores": [0, 0, 0]}, "END-2"),
+]
+
+
+@pytest.mark.parametrize(("at", "event", "clause"), INSERTED, ids=["a take too many", "an early end"])
+def test_an_event_too_many_is_named_with_its_clause(at, event, clause):
+    found = judged([*GAME[:at], event, *GAME[at:]])
+    assert (found.verdict, found.clause, found.line) == ("illegal", clause, at + 1)
 
 
 def test_a_wrong_part_of_a_score_is_named():
     events = recorded(3, 3)
-    at = next(at for at, event in enumerate(events) if event["event"] == "score")
+    at = nth(events, "score", 0)
     events[at]["scores"] = [{"total": total, "crosses": -1} for total in events[at]["scores"]]
     found = judged(events)
     assert (found.verdict, found.clause) == ("mis-scored", "SCORE-CROSS-1")

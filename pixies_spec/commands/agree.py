@@ -1,9 +1,7 @@
 """`pixies-spec agree`: the spec and the reference play random games in lockstep; any difference is printed."""
 
 import argparse
-import json
 import os
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import starmap
@@ -12,7 +10,7 @@ from tqdm import tqdm
 
 from conformance.upkeep.coverage import clauses_of
 from pixies_spec.agreement import Tally, games_for, play_game
-from pixies_spec.options import add_json, add_ruleset, whole_number
+from pixies_spec.options import add_json, add_number, add_ruleset, show
 from spec.cards import check_ruleset
 
 EXAMPLE = "  pixies-spec agree --rounds 1000 --seed 1"
@@ -21,19 +19,12 @@ _CHUNK = 20
 """Games per task of a worker process."""
 
 
-_NUMBERS = (
-    ("rounds", "rounds to play", 1, 1000),
-    ("seed", "seed", 0, 1),
-    ("jobs", "processes", 1, os.cpu_count() or 1),
-)
-"""Option, what it is, the least value, the default."""
-
-
 def arguments(parser: argparse.ArgumentParser) -> None:
     """How much to play, and from which seed."""
-    for name, what, least, default in _NUMBERS:
-        kind = whole_number(f"the number of {what}" if least else f"the {what}", least)
-        parser.add_argument(f"--{name}", type=kind, default=default, metavar="N", help=f"{what} (default: {default})")
+    add_number(parser, "rounds", "the number of rounds", 1, None, default=1000, help="rounds to play (default: 1000)")
+    add_number(parser, "seed", "the seed", 0, None, default=1, help="seed (default: 1)")
+    jobs = os.cpu_count() or 1
+    add_number(parser, "jobs", "the number of processes", 1, None, default=jobs, help=f"processes (default: {jobs})")
     add_ruleset(parser)
     add_json(parser)
 
@@ -47,7 +38,9 @@ def run(args: argparse.Namespace) -> int:
             total.add(tally)
             progress.update(tally.rounds)
     counts = {clause.id: total.exercised[clause.id] for clause in clauses_of(args.ruleset)}
-    sys.stdout.write(_json(total, counts) if args.json else _text(total, counts, args.ruleset))
+    about = {"rounds": total.rounds, "moves": total.moves, "agree": total.difference is None}
+    found = {**about, "difference": total.difference, "exercised": counts}
+    show(args, found, _lines(total, counts, args.ruleset), indent=1)
     return 1 if total.difference else 0
 
 
@@ -68,18 +61,12 @@ def _play(tasks: list[tuple[int, int, str, int]]) -> Tally:
     return total
 
 
-def _json(total: Tally, counts: dict[str, int]) -> str:
-    found = {"rounds": total.rounds, "moves": total.moves, "agree": total.difference is None}
-    return json.dumps({**found, "difference": total.difference, "exercised": counts}, indent=1) + "\n"
-
-
-def _text(total: Tally, counts: dict[str, int], ruleset: str) -> str:
+def _lines(total: Tally, counts: dict[str, int], ruleset: str) -> Iterator[str]:
+    yield "how often each clause was exercised:"
     said = {clause.id: clause.says for clause in clauses_of(ruleset)}
-    lines = [f"  {clause_id:<16}{times:>10}  {said[clause_id]}" for clause_id, times in counts.items()]
-    never = [clause_id for clause_id, times in counts.items() if not times]
-    verdict = (
-        f"DIFFERENT: {total.difference}" if total.difference else "spec and reference agree, every invariant holds"
-    )
-    warning = [f"never exercised: {' '.join(never)} (play more rounds)"] if never else []
-    summary = f"{total.rounds} rounds, {total.moves} moves: {verdict}"
-    return "\n".join(["how often each clause was exercised:", *lines, *warning, summary]) + "\n"
+    yield from (f"  {clause_id:<16}{times:>10}  {said[clause_id]}" for clause_id, times in counts.items())
+    if never := [clause_id for clause_id, times in counts.items() if not times]:
+        yield f"never exercised: {' '.join(never)} (play more rounds)"
+    agreed = "spec and reference agree, every invariant holds"
+    verdict = f"DIFFERENT: {total.difference}" if total.difference else agreed
+    yield f"{total.rounds} rounds, {total.moves} moves: {verdict}"

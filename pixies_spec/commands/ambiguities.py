@@ -1,8 +1,6 @@
 """`pixies-spec ambiguities`: where the rule texts differ or are silent, the readings, and what to play."""
 
 import argparse
-import json
-import sys
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -14,7 +12,7 @@ from conformance.ambiguities.ledger import Ambiguity, exceptions, find, ledger
 from conformance.ambiguities.possible import OBJECTIVES, Extreme
 from conformance.ambiguities.smallest import Smallest, load_smallest
 from conformance.stakes.results import Rate, Stake, span, stakes_of
-from pixies_spec.options import add_json
+from pixies_spec.options import add_json, show
 
 EXAMPLE = """  pixies-spec ambiguities
   pixies-spec ambiguities A25
@@ -30,11 +28,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print one ambiguity in full, or one line for each."""
     rows = list(ledger().ambiguities.values()) if args.id is None else [_row(args.id)]
-    if args.json:
-        text = json.dumps({"ambiguities": [ambiguity_json(row) for row in rows]}, ensure_ascii=False, indent=1)
-    else:
-        text = "\n".join(_page(rows[0]) if args.id else _overview(rows))
-    sys.stdout.write(text + "\n")
+    found = {"ambiguities": [ambiguity_json(row) for row in rows]} if args.json else {}
+    show(args, found, _page(rows[0]) if args.id else _overview(rows), ensure_ascii=False, indent=1)
     return 0
 
 
@@ -103,9 +98,8 @@ def _smallest(found: Smallest) -> Iterator[str]:
         yield from _wrapped(f"\nShortest round for {one} or {other}: ", f"{found.size} moves. {found.says} {outcomes}")
     else:
         card = f" <- {found.request['card']}" if "card" in found.request else ""
-        yield from _wrapped(
-            f"\nSmallest {found.kind} for {one} or {other}: ", f"{found.request['area']}{card}   {outcomes}"
-        )
+        area = f"{found.request['area']}{card}   {outcomes}"
+        yield from _wrapped(f"\nSmallest {found.kind} for {one} or {other}: ", area)
 
 
 def _stakes(found: Sequence[Stake]) -> Iterator[str]:

@@ -1,13 +1,11 @@
 """`pixies-spec best`: the most, or the least, one player can still reach from an area with the cards that remain."""
 
 import argparse
-import json
-import sys
 from collections.abc import Iterator
 
 from conformance.case import move_text
 from conformance.reports.drawing import draw
-from pixies_spec.options import add_json, add_ruleset, add_rulings, rulings_of, whole_number
+from pixies_spec.options import add_json, add_round, add_ruleset, add_rulings, rulings_of, show
 from solver.extremes.onward import Onward, onward
 from spec.area import Area
 from spec.cards import Card, card, deck_of
@@ -23,9 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--cards", required=True, metavar="IDS", help="cards that remain, or 'rest': all not in the area"
     )
-    parser.add_argument(
-        "--round", type=whole_number("the round", 1, 3), default=1, metavar="N", help="1, 2 or 3 (default: 1)"
-    )
+    add_round(parser)
     parser.add_argument("--worst", action="store_true", help="the least instead of the most")
     add_ruleset(parser)
     add_rulings(parser)
@@ -36,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the extreme and a line of play that reaches it."""
     area, sign = parse_area(args.area, args.ruleset), -1 if args.worst else 1
     found = onward(area, _cards(args.cards, area, args.ruleset), args.round, sign, rulings_of(args), args.ruleset)
-    sys.stdout.write((json.dumps(_json(found)) if args.json else "\n".join(_lines(found, args.worst))) + "\n")
+    show(args, _json(found), _lines(found, args.worst))
     return 0
 
 

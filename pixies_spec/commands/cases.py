@@ -1,7 +1,6 @@
 """`pixies-spec cases`: how the conformance cases are made, checked, counted, compared and handed out."""
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +11,7 @@ from tqdm import tqdm
 from conformance.case import CASES, Case, load_cases
 from conformance.regenerate.making import make
 from conformance.upkeep.versions import bumped, changes, current, load_set, needed, text_of
-from pixies_spec.options import add_json, need_checkout
+from pixies_spec.options import add_json, need_checkout, show
 from spec.clauses import CLAUSES
 
 EXAMPLE = """  pixies-spec cases check
@@ -91,7 +90,7 @@ def stats(args: argparse.Namespace) -> int:
         "clauses": {clause: sum(clause in case.rules for case in cases) for clause in CLAUSES},
         "mutants": {"caught": len({name for case in cases for name in case.kills})},
     }
-    sys.stdout.write(json.dumps(counts, indent=1) + "\n" if args.json else "\n".join(_lines(counts)) + "\n")
+    show(args, counts, _lines(counts), indent=1)
     return 0
 
 

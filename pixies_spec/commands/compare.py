@@ -1,12 +1,10 @@
 """`pixies-spec compare`: several implementations side by side, from the summaries of their runs."""
 
 import argparse
-import json
-import sys
 from pathlib import Path
 
 from conformance.reports.compare import compare, comparison_json, comparison_page, differ, lines
-from pixies_spec.options import add_json
+from pixies_spec.options import add_json, show
 from spec.errors import PixiesError
 
 EXAMPLE = """  pixies-spec compare mine.json theirs.json --html compared.html
@@ -30,6 +28,5 @@ def run(args: argparse.Namespace) -> int:
             args.html.write_text(comparison_page(found), encoding="utf-8")
         except OSError as error:
             raise PixiesError(f"--html {args.html}: cannot be written ({error.strerror})") from error
-    text = json.dumps(comparison_json(found), indent=1) if args.json else "\n".join(lines(found))
-    sys.stdout.write(f"{text}\n")
+    show(args, comparison_json(found), lines(found), indent=1)
     return int(differ(found))

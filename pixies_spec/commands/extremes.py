@@ -14,7 +14,16 @@ from conformance.reports.drawing import draw
 from deviations.choice import OURS, format_readings
 from deviations.extremes import PATH, read_rows
 from deviations.readings import rules_of
-from pixies_spec.options import add_json, add_ruleset, add_rulings, need_checkout, rulings_of, whole_number
+from pixies_spec.options import (
+    add_json,
+    add_number,
+    add_round,
+    add_ruleset,
+    add_rulings,
+    need_checkout,
+    rulings_of,
+    show,
+)
 from solver.extremes.answers import Answer, answer, game_answer
 from solver.extremes.followed import check_rulings
 from solver.extremes.make import everything, in_order, readings
@@ -37,11 +46,9 @@ _SHORT = ("ruleset", "rulings", "players", "round", "objective", "value", "statu
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The question, and what to do with the answer."""
-    players, round_ = whole_number("the number of players", 2, 6), whole_number("the round", 1, 3)
-    parser.add_argument(
-        "--players", type=players, default=2, metavar="N", help="2 to 5, or 6 with Flower Power (default: 2)"
-    )
-    parser.add_argument("--round", type=round_, default=1, metavar="N", help="1, 2 or 3 (default: 1)")
+    text = "2 to 5, or 6 with Flower Power (default: 2)"
+    add_number(parser, "players", "the number of players", 2, 6, default=2, help=text)
+    add_round(parser)
     parser.add_argument("--objective", default="max", metavar="NAME", help=f"{', '.join(ASKS)} (default: max)")
     add_ruleset(parser)
     parser.set_defaults(ruleset=None)
@@ -58,7 +65,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Answer, show, save. Exit code 1 when a check finds a fault or a value is not proved."""
     if args.table:
-        return _table(args.ruleset, args.json)
+        return _table(args)
     if args.check:
         return _check(args.ruleset)
     args.ruleset = args.ruleset or "base"
@@ -71,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     found = _answer(args)
     if args.save:
         _write(Path(args.save), "\n".join(recording(found)) + "\n")
-    sys.stdout.write(json.dumps(answer_json(found)) + "\n" if args.json else "\n".join(answer_lines(found)) + "\n")
+    show(args, answer_json(found), answer_lines(found))
     return 0 if found.proved else 1
 
 
@@ -81,9 +88,8 @@ def run(args: argparse.Namespace) -> int:
 def _answer(args: argparse.Namespace) -> Answer:
     rulings = rulings_of(args)
     if args.objective == GAME:
-        one, two, three = (
-            answer(Question(named("max"), args.players, r, rulings, args.ruleset), _progress) for r in (1, 2, 3)
-        )
+        asked = [Question(named("max"), args.players, round_, rulings, args.ruleset) for round_ in (1, 2, 3)]
+        one, two, three = (answer(each, _progress) for each in asked)
         return game_answer(args.players, (one, two, three), rulings)
     return answer(Question(named(args.objective), args.players, args.round, rulings, args.ruleset), _progress)
 
@@ -120,9 +126,8 @@ def _write(path: Path, text: str, mode: str = "w") -> None:
         with path.open(mode, encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise PixiesError(
-            f"{path}: cannot be written ({error.strerror}): name a file in a folder that exists"
-        ) from error
+        remedy = "name a file in a folder that exists"
+        raise PixiesError(f"{path}: cannot be written ({error.strerror}): {remedy}") from error
 
 
 def statement(found: Answer) -> str:
@@ -139,9 +144,8 @@ def statement(found: Answer) -> str:
 def answer_lines(found: Answer) -> Iterator[str]:
     """An answer for people: the value, each round turn by turn, the final areas."""
     yield statement(found)
-    rounds = (
-        [replay(found.witness[0], found.rulings)] if found.round else list(game_of(found.witness, found.rulings).rounds)
-    )
+    one = found.round is not None
+    rounds = [replay(found.witness[0], found.rulings)] if one else game_of(found.witness, found.rulings).rounds
     for witness, last in zip(found.witness, rounds, strict=True):
         yield from _round_lines(witness, last)
 
@@ -175,11 +179,10 @@ def _chosen(ruleset: str | None, rows: list[dict[str, Any]]) -> list[dict[str, A
     return chosen
 
 
-def _table(ruleset: str | None, as_json: bool) -> int:
-    rows = _chosen(ruleset, read_rows())
+def _table(args: argparse.Namespace) -> int:
+    rows = _chosen(args.ruleset, read_rows())
     keys = (*_SHORT, "cards_per_player", "turns")
-    short = {"extremes": [{key: each[key] for key in keys} for each in rows]}
-    sys.stdout.write(json.dumps(short) + "\n" if as_json else "\n".join(table_lines(rows)) + "\n")
+    show(args, {"extremes": [{key: each[key] for key in keys} for each in rows]}, table_lines(rows))
     return 0
 
 

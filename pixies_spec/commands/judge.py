@@ -1,14 +1,13 @@
 """`pixies-spec judge`: the first illegal or mis-scored step of a recorded game (docs/judge.md)."""
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from conformance.recorded.events import read_events
 from conformance.recorded.referee import Judgement, judge_events, judgement_json
-from pixies_spec.options import add_json, add_rulings, rulings_of
+from pixies_spec.options import add_json, add_rulings, rulings_of, show
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
 
@@ -29,8 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the judgement. The exit code is 1 when a step is not right."""
     found = judge_events(read_events(_lines(args.game)), rulings_of(args))
-    text = json.dumps(judgement_json(found)) if args.json else "\n".join(judgement_lines(found))
-    sys.stdout.write(f"{text}\n")
+    show(args, judgement_json(found), judgement_lines(found))
     return int(found.verdict != "clean")
 
 
@@ -57,10 +55,7 @@ def judgement_lines(found: Judgement) -> Iterator[str]:
             yield f"  {label}: {' '.join(found.legal[:SHOWN])}{more}"
     elif found.winners:
         totals, winners = " ".join(map(str, found.totals)), " and ".join(map(str, found.winners))
-        yield (
-            f"clean: totals {totals}; seat {winners} wins"
-            if len(found.winners) == 1
-            else (f"clean: totals {totals}; seats {winners} share the victory")
-        )
+        who = f"seat {winners} wins" if len(found.winners) == 1 else f"seats {winners} share the victory"
+        yield f"clean: totals {totals}; {who}"
     else:
         yield f"clean so far, to line {found.line}" + ("" if found.next is None else f"; seat {found.next} takes next")

@@ -1,14 +1,12 @@
 """`pixies-spec mutants`: the kill matrix: which cases catch which wrong implementation."""
 
 import argparse
-import json
-import sys
 from collections.abc import Iterator
 
 from conformance.case import LEVELS, load_cases
 from conformance.mutants import Mutant, find, mutants
 from conformance.upkeep.matrix import Matrix, kill_matrix, stored_matrix
-from pixies_spec.options import add_json
+from pixies_spec.options import add_json, show
 
 EXAMPLE = """  pixies-spec mutants
   pixies-spec mutants zone-diagonals reading-A02-b
@@ -18,9 +16,8 @@ EXAMPLE = """  pixies-spec mutants
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Which ones, and how to show them."""
     parser.add_argument("id", nargs="*", metavar="ID", help="only these (default: all)")
-    parser.add_argument(
-        "--level", choices=LEVELS, metavar="LEVEL", help="only those that cases of this level must catch"
-    )
+    text = "only those that cases of this level must catch"
+    parser.add_argument("--level", choices=LEVELS, metavar="LEVEL", help=text)
     text = "ask every mutant every case of its level now, instead of reading the index of the cases"
     parser.add_argument("--recompute", action="store_true", help=text)
     add_json(parser)
@@ -31,22 +28,13 @@ def run(args: argparse.Namespace) -> int:
     asked = [find(name) for name in args.id] or list(mutants().values())
     shown = [each for each in asked if args.level in (None, each.level)]
     matrix = kill_matrix(shown, load_cases()) if args.recompute else stored_matrix(shown, load_cases())
-    sys.stdout.write(_json(shown, matrix) if args.json else "\n".join(_lines(shown, matrix)) + "\n")
+    show(args, {"mutants": [_row(each, matrix) for each in shown]}, _lines(shown, matrix), ensure_ascii=False, indent=1)
     return int(any(not matrix[each.id] for each in shown))
 
 
-def _json(shown: list[Mutant], matrix: Matrix) -> str:
-    rows = [
-        {
-            "id": each.id,
-            "stands_for": each.stands_for,
-            "level": each.level,
-            "clauses": list(each.clauses),
-            "killed_by": list(matrix[each.id]),
-        }
-        for each in shown
-    ]
-    return json.dumps({"mutants": rows}, ensure_ascii=False, indent=1) + "\n"
+def _row(mutant: Mutant, matrix: Matrix) -> dict[str, object]:
+    about = {"id": mutant.id, "stands_for": mutant.stands_for, "level": mutant.level}
+    return {**about, "clauses": list(mutant.clauses), "killed_by": list(matrix[mutant.id])}
 
 
 def _lines(shown: list[Mutant], matrix: Matrix) -> Iterator[str]:

@@ -1,10 +1,8 @@
 """`pixies-spec perft`: how many sequences of moves there are from a seeded deck, by one or several implementations."""
 
 import argparse
-import json
-import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from conformance.adapters.adapter import Adapter, Misbehaviour
@@ -12,7 +10,7 @@ from conformance.adapters.loading import load_impl
 from conformance.adapters.module import PythonAdapter
 from conformance.model import Model
 from conformance.perft import read_answer, request
-from pixies_spec.options import add_json, add_ruleset, whole_number
+from pixies_spec.options import add_json, add_number, add_ruleset, show
 from spec.cards import check_ruleset
 from spec.errors import PixiesError
 
@@ -26,11 +24,9 @@ PATIENCE = 3600.0
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The deck, the depth, and who counts."""
     add_ruleset(parser)
-    parser.add_argument("--players", type=whole_number("players", 2, 6), default=2, metavar="N", help="2 to 6 (2)")
-    parser.add_argument(
-        "--seed", type=whole_number("the seed", 0), default=7, metavar="N", help="shuffles the deck (7)"
-    )
-    parser.add_argument("--depth", type=whole_number("the depth", 0, 102), default=8, metavar="D", help="moves (8)")
+    add_number(parser, "players", "players", 2, 6, default=2, help="2 to 6 (2)")
+    add_number(parser, "seed", "the seed", 0, None, default=7, help="shuffles the deck (7)")
+    add_number(parser, "depth", "the depth", 0, 102, default=8, help="moves (8)")
     text = "spec, or what --impl of the conformance suite takes; repeat it to compare (default: reference)"
     parser.add_argument("--impl", action="append", default=[], metavar="IMPL", help=text)
     parser.add_argument("--divide", action="store_true", help="show the count of every first move")
@@ -41,11 +37,8 @@ def run(args: argparse.Namespace) -> int:
     """Count; 1 if two implementations differ."""
     asked = request(args.players, check_ruleset(args.ruleset), args.seed, args.depth)
     counts = [_count(impl, asked) for impl in args.impl or ["reference"]]
-    if args.json:
-        about = {"ruleset": args.ruleset, "players": args.players, "seed": args.seed, "depth": args.depth}
-        sys.stdout.write(json.dumps({**about, "counts": counts}) + "\n")
-    else:
-        _write(counts, args.divide)
+    about = {"ruleset": args.ruleset, "players": args.players, "seed": args.seed, "depth": args.depth}
+    show(args, {**about, "counts": counts}, _lines(counts, args.divide))
     return int(len({each["count"] for each in counts}) > 1 or bool(_differing(counts)))
 
 
@@ -74,11 +67,10 @@ def _differing(counts: Sequence[dict[str, Any]]) -> list[str]:
     return [move for move in moves if len({divide.get(move) for divide in divided}) > 1]
 
 
-def _write(counts: Sequence[dict[str, Any]], divide: bool) -> None:
+def _lines(counts: Sequence[dict[str, Any]], divide: bool) -> Iterator[str]:
     differing = set(_differing(counts))
     for each in counts:
         speed = each["count"] / each["seconds"] if each["seconds"] else 0
-        sys.stdout.write(f"{each['count']:>14,}  {each['impl']}  {each['seconds']:.2f} s, {speed:,.0f} per second\n")
-        moves = each["divide"] if divide else differing
-        for move in sorted(moves):
-            sys.stdout.write(f"{each['divide'].get(move, 0):>14,}    {move}{'  differs' * (move in differing)}\n")
+        yield f"{each['count']:>14,}  {each['impl']}  {each['seconds']:.2f} s, {speed:,.0f} per second"
+        for move in sorted(each["divide"] if divide else differing):
+            yield f"{each['divide'].get(move, 0):>14,}    {move}{'  differs' * (move in differing)}"

@@ -1,7 +1,6 @@
 """`pixies-spec prove`: the invariants, proved; with --break, which proofs fail for a mutant, and a round."""
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -11,7 +10,7 @@ from tqdm import tqdm
 
 from conformance.mutants import mutants
 from deviations.readings import rules_of
-from pixies_spec.options import add_json, add_ruleset, whole_number
+from pixies_spec.options import add_json, add_number, add_ruleset, show
 from solver.mutants.table import MUTANTS, SymbolicMutant
 from solver.mutants.violations import Violation, replayed, violation
 from solver.proofs.page import document
@@ -30,13 +29,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Which invariants, for which players, and the rule to weaken."""
     parser.add_argument("ids", nargs="*", metavar="ID", help="invariants (docs/invariants.md); all if none is named")
     add_ruleset(parser)
-    parser.add_argument(
-        "--players", type=whole_number("players", 2, 6), metavar="N", help="for N players (default: all player counts)"
-    )
+    add_number(parser, "players", "players", 2, 6, help="for N players (default: all player counts)")
     parser.add_argument("--break", dest="broken", metavar="RULE", help=f"weaken one rule: {', '.join(MUTANTS)}")
     parser.add_argument("--bridge", action="store_true", help="check that the symbolic model and the spec agree")
     parser.add_argument("--document", action="store_true", help="write docs/invariants.md to standard output")
-    parser.add_argument("--jobs", type=whole_number("jobs", 1), metavar="N", help="processes (default: one per core)")
+    add_number(parser, "jobs", "jobs", 1, None, help="processes (default: one per core)")
     add_json(parser)
 
 
@@ -60,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     facts = _facts(players, ruleset) if not args.ids else []
     report = {"ruleset": ruleset, "players": list(players), "seconds": round(seconds, 2)}
     report |= {"invariants": [_json(each) for each in judged], "lemmas": _lemmas(found), "witnesses": facts}
-    sys.stdout.write(json.dumps(report, indent=1) + "\n" if args.json else "\n".join(_lines(judged, report)) + "\n")
+    show(args, report, _lines(judged, report), indent=1)
     return int(any(each.status != "proved" for each in judged) or any(each.status == "fails" for each in found))
 
 
@@ -139,9 +136,8 @@ def _lemmas(found: Sequence[Outcome]) -> list[dict[str, Any]]:
     for each in sorted(found):
         claim, players = each.goal.claim, each.goal.players
         if claim not in INVARIANTS:
-            row = rows.setdefault(
-                claim, {"id": claim, "status": each.status, "players": [], "seconds": 0.0, "found": ""}
-            )
+            new = {"id": claim, "status": each.status, "players": [], "seconds": 0.0, "found": ""}
+            row = rows.setdefault(claim, new)
             row["status"] = each.status if row["status"] in ("proved", "crossed") else row["status"]
             row["players"] += [players] if players else []
             row["seconds"] = round(row["seconds"] + each.seconds, 3)
@@ -173,12 +169,7 @@ def _report_mutant(
     shown = {each.id: violation(mutant, each.id, players[0]) for each in judged if each.why}
     rows = [{**_json(each), "round": _round_json(shown.get(each.id))} for each in judged]
     about = {"broken": args.broken, "clause": mutant.clause, "says": mutant.says, "players": list(players)}
-    text = (
-        json.dumps({**about, "invariants": rows}, indent=1)
-        if args.json
-        else "\n".join(_mutant_lines(mutant, judged, shown))
-    )
-    sys.stdout.write(text + "\n")
+    show(args, {**about, "invariants": rows}, _mutant_lines(mutant, judged, shown), indent=1)
     return int(not any(each.why for each in judged))
 
 

@@ -1,7 +1,6 @@
 """`pixies-spec regenerate`: makes what is computed and kept, where it is out of date, and says what is."""
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -11,7 +10,7 @@ from tqdm import tqdm
 
 from conformance.regenerate.making import Hashes, kept, make, reasons
 from conformance.regenerate.targets import TARGETS, Target, find
-from pixies_spec.options import add_json, need_checkout
+from pixies_spec.options import add_json, need_checkout, show
 
 EXAMPLE = """  pixies-spec regenerate
   pixies-spec regenerate --check
@@ -47,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     chosen = [each for each in TARGETS if each in [find(name) for name in args.only]] if args.only else list(TARGETS)
     allowed = [] if args.check else [each for each in chosen if args.slow or args.only or not each.slow]
     results = _checked(chosen) if args.check else _made(chosen, allowed, args.json)
-    sys.stdout.write(_json(results) if args.json else "".join(f"{line}\n" for line in _lines(results)))
+    show(args, {"targets": [_row(each) for each in results]}, _lines(results), indent=1)
     return int(any(each.stale for each in results))
 
 
@@ -88,15 +87,9 @@ def _lines(results: Sequence[Result]) -> list[str]:
     left = [each for each in results if each.stale]
     if left:
         slow = " --slow" if any(each.target.slow for each in left) else ""
-        return [
-            *lines,
-            f"{len(left)} of {len(results)} are out of date: run 'pixies-spec regenerate{slow}', {_time(left)}",
-        ]
+        remedy = f"run 'pixies-spec regenerate{slow}', {_time(left)}"
+        return [*lines, f"{len(left)} of {len(results)} are out of date: {remedy}"]
     return [*lines, f"{len(results)} of {len(results)} are up to date"]
-
-
-def _json(results: Sequence[Result]) -> str:
-    return json.dumps({"targets": [_row(each) for each in results]}, indent=1) + "\n"
 
 
 def _row(result: Result) -> dict[str, Any]:

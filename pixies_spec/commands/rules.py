@@ -1,13 +1,12 @@
 """`pixies-spec rules`: the rules clause by clause, each with its text, functions, cases, invariants and mutants."""
 
 import argparse
-import json
 import sys
 from dataclasses import asdict
 
 from conformance.regenerate.making import make
 from conformance.upkeep.rulebook import ClauseRow, check_quotes, gaps, matrix, quote_hash
-from pixies_spec.options import add_json, need_checkout
+from pixies_spec.options import add_json, need_checkout, show
 from spec.errors import PixiesError
 
 EXAMPLE = """  pixies-spec rules
@@ -36,16 +35,12 @@ def run(args: argparse.Namespace) -> int:
     if unknown:
         raise PixiesError(f"there is no clause {min(unknown)!r}: 'pixies-spec rules' lists them")
     shown = [row for row in rows if not args.clause or row.clause.id in args.clause]
-    sys.stdout.write(_json(shown) if args.json else "\n".join(map(_line, shown)) + "\n")
+    found = [{**asdict(row), "hash": quote_hash(row.clause)} for row in shown]
+    show(args, {"rules": found}, map(_line, shown), ensure_ascii=False, indent=1)
     missing = list(gaps(rows))
     for line in missing:
         sys.stderr.write(f"{line}\n")
     return int(bool(missing))
-
-
-def _json(rows: list[ClauseRow]) -> str:
-    found = [{**asdict(row), "hash": quote_hash(row.clause)} for row in rows]
-    return json.dumps({"rules": found}, ensure_ascii=False, indent=1) + "\n"
 
 
 def _line(row: ClauseRow) -> str:

@@ -1,15 +1,13 @@
 """`pixies-spec score`: the round score of an area, every card's part named."""
 
 import argparse
-import json
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from deviations.choice import Readings
 from deviations.readings import rules_of
-from pixies_spec.options import add_json, add_ruleset, add_rulings, lines_of, rulings_of, whole_number
+from pixies_spec.options import add_json, add_round, add_ruleset, add_rulings, lines_of, rulings_of, show
 from spec.area import Area, Place
 from spec.errors import PixiesError
 from spec.expansions.little_giants import line
@@ -26,9 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "area", metavar="AREA", help="one line of the notation, or - for one area per line of standard input"
     )
-    parser.add_argument(
-        "--round", type=whole_number("the round", 1, 3), default=1, metavar="N", help="1, 2 or 3 (default: 1)"
-    )
+    add_round(parser)
     add_ruleset(parser)
     add_rulings(parser)
     add_json(parser)
@@ -44,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
             raise PixiesError(f"{where}{error}") from error
         found = rules_of(args.ruleset, rulings).score(area, args.round)
         found = replace(found, parts=(*found.parts, *_cancelling(area, found)))
-        sys.stdout.write(_json(found) if args.json else "\n".join(_lines(area, found, args.round, rulings)) + "\n")
+        show(args, score_json(found), _lines(area, found, args.round, rulings))
     return 0
 
 
@@ -74,10 +70,6 @@ def score_json(found: Score) -> dict[str, Any]:
     ]
     points = {name: getattr(found, name) for name in COMPONENTS}
     return {"total": found.total, **points, "zone": {**zone, "spaces": list(found.largest.spaces)}, "parts": parts}
-
-
-def _json(found: Score) -> str:
-    return json.dumps(score_json(found)) + "\n"
 
 
 def _lines(area: Area, found: Score, round_number: int, rulings: Readings) -> Iterator[str]:

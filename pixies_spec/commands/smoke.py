@@ -17,9 +17,8 @@ EXAMPLE = """  pixies-spec smoke --impl mypkg
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The implementation."""
-    parser.add_argument(
-        "--impl", required=True, help="a Python module, the path of one, or cmd:PROGRAM (docs/protocol.md)"
-    )
+    text = "a Python module, the path of one, or cmd:PROGRAM (docs/protocol.md)"
+    parser.add_argument("--impl", required=True, help=text)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -67,16 +66,14 @@ def _verdict(found: Smoke) -> str:
 def _next(found: Smoke, impl: str) -> str:
     """What helps most now."""
     if found.broken or found.faults:
-        return (
-            "repair the adapter before the rules: docs/protocol.md and conformance/schemas/ say what is sent and wanted"
-        )
+        shapes = "docs/protocol.md and conformance/schemas/ say what is sent and wanted"
+        return f"repair the adapter before the rules: {shapes}"
     if found.wrong:
         return f"pytest --pyargs conformance --impl {impl} names the clause of the rules for each wrong answer"
     claimed = found.about.levels if found.about else ()
     missing = [level for level in LEVELS if level not in claimed]
     if not found.trials:
-        return (
-            f"write the function(s) of level {missing[0] if missing else LEVELS[0]!r} and list it in describe's answer"
-        )
+        level = missing[0] if missing else LEVELS[0]
+        return f"write the function(s) of level {level!r} and list it in describe's answer"
     more = f"; then list the next level, {missing[0]!r}, in describe's answer" if missing else ""
     return f"pytest --pyargs conformance --impl {impl} runs all cases{more}"
