@@ -69,12 +69,16 @@ PROJECT = ("-c", str(ROOT / "pyproject.toml"), str(ROOT / "conformance"))
 
 
 def pytest_words(*words):
-    """The command that runs pytest, and its environment: our packages are found in it."""
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *words]
-    return command, os.environ | {"PYTHONPATH": str(ROOT)}
+    """The command that runs pytest."""
+    return [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *words]
+
+
+def process(command, folder, **env):
+    """Run a program in a folder to its end, with these variables set."""
+    given = {"cwd": folder, "env": os.environ | env, "timeout": 300}
+    return subprocess.run(command, capture_output=True, text=True, check=False, **given)
 
 
 def conformance(folder, *words):
     """Run the conformance cases in a folder, in a process of its own."""
-    command, env = pytest_words(*PROJECT, *words)
-    return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False)
+    return process(pytest_words(*PROJECT, *words), folder, PYTHONPATH=str(ROOT))

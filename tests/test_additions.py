@@ -1,15 +1,14 @@
 """What a change takes: an expansion one module and its cards, an ambiguity three edits, another ruling one line."""
 
 import json
-import os
 import shutil
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests.helpers import ROOT, process
+
+ADDITIONS = ROOT / "tests" / "additions"
 ROOMS = ("spec", "deviations", "reference", "conformance", "solver", "pixies_spec", "pyproject.toml", "conftest.py")
 COLOURS = ("blue", "green", "yellow", "red")
 
@@ -40,14 +39,7 @@ def copy(tmp_path_factory):
 def python(folder, *words, expected=0):
     """The output of a Python program that imports the packages of this folder."""
     settings = {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    done = subprocess.run(
-        [sys.executable, *words],
-        cwd=folder,
-        env={**os.environ, **settings},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = process([sys.executable, *words], folder, **settings)
     assert done.returncode == expected, done.stdout + done.stderr
     return done.stdout
 
@@ -59,7 +51,7 @@ def command(folder, *words):
 @pytest.fixture(scope="module")
 def expanded(copy):
     """The copy with a third expansion: one module, and 14 rows of cards."""
-    shutil.copy(Path(__file__).with_name("additions") / "loners.py", copy / "spec" / "expansions" / "loners.py")
+    shutil.copy(ADDITIONS / "loners.py", copy / "spec" / "expansions" / "loners.py")
     with (copy / "spec" / "cards.csv").open("a", encoding="utf-8") as table:
         for at in range(14):
             number, colour = at % 9 + 1, COLOURS[at % 4]
@@ -88,24 +80,6 @@ def test_a_module_that_lacks_the_rule_of_an_expansion_is_found_by_fuzzing(expand
     assert "total           2    0" in told
 
 
-QUESTION = {
-    "id": "A90",
-    "title": "Crosses under a pair",
-    "question": "Does a validated card lose points for its crosses?",
-    "level": "score",
-    "rulesets": ["base", "flower_power", "little_giants", "both"],
-    "status": "silence",
-    "ruling": "a",
-    "texts": dict.fromkeys(("S0", "S1", "S2", "S3", "S4"), "silent"),
-    "quotes": [],
-    "readings": [
-        {"key": "a", "says": "Yes", "public": [], "rulings": {"validated_loses": True}},
-        {"key": "b", "says": "No", "public": [], "rulings": {"validated_loses": False}},
-    ],
-    "reason": "All faceup cards are taken into account.",
-    "clauses": ["SCORE-CROSS-1"],
-}
-
 STEPS = '''
 
 class A90b(Rules):
@@ -126,7 +100,7 @@ def questioned(copy):
     """The copy with another ambiguity: a row of the ledger, the steps of its other reading, and the reference's."""
     ledger = copy / "deviations" / "ledger.json"
     rows = json.loads(ledger.read_text(encoding="utf-8"))
-    rows["ambiguities"].append(QUESTION)
+    rows["ambiguities"].append(json.loads((ADDITIONS / "question.json").read_text(encoding="utf-8")))
     ledger.write_text(json.dumps(rows, ensure_ascii=False, indent=1), encoding="utf-8")
     steps = copy / "deviations" / "scoring_readings.py"
     steps.write_text(steps.read_text(encoding="utf-8") + STEPS, encoding="utf-8")
@@ -139,10 +113,8 @@ def questioned(copy):
 
 def test_a_new_reading_can_be_played(questioned):
     area = ". . . / . b5x2+# . / . . b9x6"
-    crosses = [
-        json.loads(command(questioned, "score", area, "--ruling", f"A90={letter}", "--json"))["crosses"]
-        for letter in "ab"
-    ]
+    asked = (("score", area, "--ruling", f"A90={letter}", "--json") for letter in "ab")
+    crosses = [json.loads(command(questioned, *words))["crosses"] for words in asked]
     assert crosses == [8, 6]
     assert "Crosses under a pair" in command(questioned, "ambiguities", "A90")
 

@@ -20,16 +20,17 @@ def test_spec_and_reference_agree(ruleset):
         assert (tally.difference, tally.rounds) == (None, 3)
 
 
-def test_a_wrong_score_of_the_reference_is_found(monkeypatch):
-    right = engine.Round.scores
-    monkeypatch.setattr(engine.Round, "scores", lambda self, number: [points + 1 for points in right(self, number)])
-    assert "scores: spec (" in str(play_game(1, 0).difference)
+WRONG = {
+    "scores": (lambda right: lambda *asked: [points + 1 for points in right(*asked)], "scores: spec ("),
+    "moves": (lambda right: lambda *asked: right(*asked)[:-1], "legal moves: spec ["),
+}
 
 
-def test_a_wrong_choice_of_the_reference_is_found(monkeypatch):
-    right = engine.Round.moves
-    monkeypatch.setattr(engine.Round, "moves", lambda self: right(self)[:-1])
-    assert "legal moves: spec [" in str(play_game(1, 0).difference)
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_answer_of_the_reference_is_found(name, monkeypatch):
+    wrong, says = WRONG[name]
+    monkeypatch.setattr(engine.Round, name, wrong(getattr(engine.Round, name)))
+    assert says in str(play_game(1, 0).difference)
 
 
 def test_a_broken_invariant_is_found(monkeypatch):

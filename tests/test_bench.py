@@ -2,18 +2,15 @@
 
 import importlib.util
 import json
-from pathlib import Path
 
 import pytest
 
-PATH = Path(__file__).parents[1] / "benchmarks" / "bench.py"
+from tests.helpers import ROOT
 
 
 @pytest.mark.parametrize("ruleset", ["base", "both"])
 def test_figures_of_spec_and_reference_stand_side_by_side(ruleset, capsys):
-    spec = importlib.util.spec_from_file_location("bench", PATH)
-    assert spec is not None
-    assert spec.loader is not None
+    spec = importlib.util.spec_from_file_location("bench", ROOT / "benchmarks" / "bench.py")
     bench = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(bench)
     bench.AREAS, bench.DECKS, bench.PERFT_DEPTH = 20, 2, 4

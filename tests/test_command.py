@@ -14,7 +14,7 @@ from conformance.adapters.loading import load_impl
 from conformance.case import Case
 from conformance.runner.run import Run
 from spec.errors import PixiesError
-from tests.helpers import PROJECT, pytest_words, tables
+from tests.helpers import PROJECT, ROOT, pytest_words, tables
 
 TABLES = tables("command")
 LIAR = f"cmd:{sys.executable} -S {Path(__file__).with_name('liar.py')}"
@@ -109,7 +109,7 @@ def test_ctrl_c_leaves_a_partial_summary_and_no_process(tmp_path, workers):
     mark = tmp_path / "stalled"
     impl = f"{LIAR} stalls {mark}"
     options = ["--impl", impl, "--impl-timeout", "60", "--level", "score", *workers]
-    command, env = pytest_words(*PROJECT, *options)
+    command, env = pytest_words(*PROJECT, *options), os.environ | {"PYTHONPATH": str(ROOT)}
     running = subprocess.Popen(
         command, cwd=tmp_path, env=env, stdout=subprocess.PIPE, text=True, start_new_session=True
     )

@@ -94,9 +94,7 @@ def test_one_hang_is_enough():
 
 def test_a_failure_is_kept_as_a_case_file(tmp_path):
     failed = fuzz(wrong("zone-diagonals"), 2, ("score",), 100, None)
-    options = {"--save-failures": "kept"}
-    config = SimpleNamespace(getoption=options.get, invocation_params=SimpleNamespace(dir=tmp_path))
-    (again,) = load_file(save(failed, config))
+    (again,) = load_file(save(failed, config_with("kept", tmp_path)))
     assert again == failed.case
 
 

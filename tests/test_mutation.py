@@ -2,9 +2,9 @@
 
 import json
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from tests.helpers import ROOT
+
 PAGE = (ROOT / "docs" / "mutation.md").read_text(encoding="utf-8")
 REASONS = json.loads((ROOT / "benchmarks" / "data" / "survivors.json").read_bytes())["rows"]
 ROWS = [tuple(re.split(r" (?<!\\)\| ", line.strip("| "))) for line in PAGE.splitlines() if line.startswith("| `")]

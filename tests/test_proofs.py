@@ -26,22 +26,15 @@ from tests.helpers import ROOT, tables
 TABLES = tables("proofs")
 
 
-@pytest.mark.parametrize("name", CLAIMS)
-def test_every_claim_is_proved_for_two_players(name):
-    assert prove(System(2), name).status == "proved"
+WITH_GIANTS = ["FACEDOWN-REASON", "NEVER-STUCK", "GIANTS-AT-EDGES", "lemma:just-filled", "lemma:open-holds-16"]
+MORE_PLAYERS = [("lemma:just-filled", 5), ("NOT-ALL-VALIDATED", 3), ("DECK-LASTS", 4)]
+PROVED = [(name, 2, "base") for name in CLAIMS] + [(*each, "base") for each in MORE_PLAYERS]
+PROVED += [(name, 3, "both") for name in WITH_GIANTS]
 
 
-@pytest.mark.parametrize(("name", "players"), [("lemma:just-filled", 5), ("NOT-ALL-VALIDATED", 3), ("DECK-LASTS", 4)])
-def test_claims_are_proved_for_more_players(name, players):
-    assert prove(System(players), name).status == "proved"
-
-
-GIANTS = ["FACEDOWN-REASON", "NEVER-STUCK", "GIANTS-AT-EDGES", "lemma:just-filled", "lemma:open-holds-16"]
-
-
-@pytest.mark.parametrize("name", GIANTS)
-def test_claims_are_proved_with_giants(name):
-    assert prove(System(3, "both"), name).status == "proved"
+@pytest.mark.parametrize(("name", "players", "ruleset"), PROVED)
+def test_a_claim_is_proved(name, players, ruleset):
+    assert prove(System(players, ruleset), name).status == "proved"
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)

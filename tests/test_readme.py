@@ -2,13 +2,12 @@
 
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 
 from pixies_spec.cli import main
+from tests.helpers import ROOT
 
-ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CONSOLE = re.findall(r"```console\n\$ (.*?)\n(.*?)```", README, flags=re.DOTALL)
 

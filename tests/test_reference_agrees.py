@@ -67,13 +67,13 @@ def _hangs_together(places: list[int | str]) -> bool:
     """Whether one can walk over the places, one row or one column at a time."""
     reached = set(places[:1])
     for _ in places:
-        reached |= {
-            at
-            for at in places
-            for other in reached
-            if sum(abs(a - b) for a, b in zip(AT[at], AT[other], strict=True)) == 1
-        }
+        near = (at for at in places for other in reached if _beside(AT[at], AT[other]))
+        reached |= set(near)
     return reached == set(places)
+
+
+def _beside(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
 
 
 def _faceup(request: Json, at: int | str) -> Json:
@@ -148,10 +148,10 @@ def assert_same_play(ruleset: str, players: int, rounds: int, rulings: Readings,
     return whole
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "players"),
-    [(each, players) for each in RULESETS for players in range(2, rules_of(each).most_players() + 1)],
-)
+SIZES = [(each, players) for each in RULESETS for players in range(2, rules_of(each).most_players() + 1)]
+
+
+@pytest.mark.parametrize(("ruleset", "players"), SIZES)
 def test_games_agree(ruleset, players):
     assert_same_play(ruleset, players, 3, OURS, POLICIES[players % 3])
 
@@ -173,9 +173,5 @@ def test_a_reading_that_the_reference_does_not_know_is_refused(reading):
 @pytest.mark.parametrize("ruleset", ["base", "both"])
 def test_rounds_that_run_out_of_cards_agree(ruleset, short_deck):
     told = assert_same_play(ruleset, 5 if ruleset == "base" else 6, 1, parse_readings([short_deck]), lingering)
-    assert told["rounds"][0]["steps"][-1] | {"areas": []} == {
-        "offer": [],
-        "player": None,
-        "areas": [],
-        "round_over": True,
-    }
+    last = {**told["rounds"][0]["steps"][-1], "areas": []}
+    assert last == {"offer": [], "player": None, "areas": [], "round_over": True}

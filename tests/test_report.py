@@ -22,7 +22,7 @@ from conformance.reports.svg import INK, draw_svg
 from conformance.reports.tally import summary
 from conformance.runner.diagnosis import blame, suspects
 from spec.notation import parse_area
-from tests.helpers import ROOT, TUTORIAL
+from tests.helpers import ROOT, TUTORIAL, text
 
 SCHEMA = ROOT / "conformance" / "schemas" / "summary.json"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -58,32 +58,32 @@ def test_the_summary_fits_its_schema():
 
 
 def test_the_page_holds_every_failure_and_fetches_nothing():
-    text = page(summed_up(32, 31, 40))
+    shown = page(summed_up(32, 31, 40))
     for words in (
         *(f"example-{number}" for number in (1, 2, 99)),
         "SCORE-SPECIAL-1",
         "pytest x",
         "answered id 4 twice",
     ):
-        assert words in text
-    assert TUTORIAL in text
-    assert "<i>& co" not in text
-    assert "Example <1>" not in text
-    assert not re.search(r'(src|href)="(?!#)', text)
-    assert "url(" not in text
+        assert words in shown
+    assert TUTORIAL in shown
+    assert "<i>& co" not in shown
+    assert "Example <1>" not in shown
+    assert not re.search(r'(src|href)="(?!#)', shown)
+    assert "url(" not in shown
 
 
 @settings(max_examples=60, deadline=None)
 @given(areas())
 def test_drawings_show_every_card(area):
-    text, picture = draw(area), draw_svg(area)
+    drawing, picture = draw(area), draw_svg(area)
     for place, card in area.faceup():
-        assert card.id in text, place
+        assert card.id in drawing, place
         assert f"<title>{card.id}</title>" in picture
     for space in area.spaces:
         if space.facedown is not None:
-            assert f"#{space.facedown.id.removeprefix('#')}" in text
-    assert len({len(line) for line in text.splitlines()[1:]}) == 1 or area.edges
+            assert f"#{space.facedown.id.removeprefix('#')}" in drawing
+    assert len({len(line) for line in drawing.splitlines()[1:]}) == 1 or area.edges
 
 
 def test_each_colour_has_a_sign_of_its_own():
@@ -114,26 +114,18 @@ def test_compare_shows_where_implementations_differ(tmp_path, command):
 NO_SUMMARIES = {"{": "not JSON", "{}": "not a summary", "": "cannot be read", '{"format": 2}': "not a summary"}
 
 
-@pytest.mark.parametrize("text", NO_SUMMARIES)
-def test_compare_refuses_what_is_no_summary_in_one_line(tmp_path, command, text):
+@pytest.mark.parametrize("found", NO_SUMMARIES)
+def test_compare_refuses_what_is_no_summary_in_one_line(tmp_path, command, found):
     good, bad = files(tmp_path, summed_up(32))[0], tmp_path / "bad.json"
-    if text:
-        bad.write_text(text)
-    assert NO_SUMMARIES[text] in command("compare", good, bad, code=2).complaint
-
-
-DRIVE = """<script>
-const form = document.querySelector("#failure-filters");
-form.elements.words.value = "example-2";
-form.dispatchEvent(new Event("input"));
-document.querySelector("#theme").click();
-</script></body>"""
+    if found:
+        bad.write_text(found)
+    assert NO_SUMMARIES[found] in command("compare", good, bad, code=2).complaint
 
 
 @pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here")
 def test_a_browser_runs_search_filter_and_theme(tmp_path):
     path = tmp_path / "report.html"
-    path.write_text(page(summed_up(32, 31, 40)).replace("</body>", DRIVE), encoding="utf-8")
+    path.write_text(page(summed_up(32, 31, 40)).replace("</body>", text("drive.html")), encoding="utf-8")
     dom = browser(path)
     assert re.search(r'id="failure-count"[^>]*>1 of 3 shown<', dom)
     hidden = re.findall(r'<details class="case [a-z]+ hidden"', dom)

@@ -2,14 +2,13 @@
 
 import json
 import shutil
-import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from tests.helpers import EXAMPLES, PROJECT, ROOT, conformance, pytest_words, tables
+from tests.helpers import EXAMPLES, PROJECT, ROOT, conformance, process, pytest_words, tables
 
 TABLES = tables("runner")
 
@@ -140,9 +139,8 @@ def test_installed_elsewhere_it_runs_under_the_settings_of_the_project_there(tmp
         shutil.copytree(ROOT / package, site / package, ignore=shutil.ignore_patterns("__pycache__"))
     settings = "addopts = --strict-markers\npython_files = check_*.py\ntestpaths = t\nfilterwarnings = error\n"
     (tmp_path / "pytest.ini").write_text(f"[pytest]\n{settings}")
-    command, env = pytest_words("--pyargs", "conformance", "--clause", "PLACE-6", "--impl", "mypkg", "-n", "2")
-    env["PYTHONPATH"] = str(site)
-    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    command = pytest_words("--pyargs", "conformance", "--clause", "PLACE-6", "--impl", "mypkg", "-n", "2")
+    done = process(command, tmp_path, PYTHONPATH=str(site))
     assert done.returncode == 0, done.stdout + done.stderr
     assert "clauses: " in done.stdout
 
