@@ -163,10 +163,8 @@ def _all_pass(file: str, source: str, asked: Mapping[int, Question], write: int)
     for name in [name for name in sys.modules if name.partition(".")[0] in _OURS]:
         del sys.modules[name]
     sys.meta_path.insert(0, _Changed(file.removesuffix(".py").replace("/", "."), source))
-    judging, case_of = (
-        importlib.import_module("conformance.judging"),
-        importlib.import_module("conformance.case").case_of,
-    )
+    judging = importlib.import_module("conformance.judging")
+    case_of = importlib.import_module("conformance.case").case_of
     under = functools.cache(_spec_under if file.startswith("spec") else _reference_under)
     for number, (row, request, reading) in asked.items():
         os.write(write, number.to_bytes(2))

@@ -34,7 +34,7 @@ def add_number(
     parser: argparse.ArgumentParser, name: str, what: str, least: int, most: int | None, **more: Any
 ) -> None:
     """An option for a whole number in a range; ``what`` it is called in a complaint."""
-    parser.add_argument(f"--{name}", type=whole_number(what, least, most), metavar="N", **more)
+    parser.add_argument(f"--{name}", type=whole_number(what, least, most), **{"metavar": "N", **more})
 
 
 def add_round(parser: argparse.ArgumentParser) -> None:

@@ -21,7 +21,6 @@ from conformance.stakes.run import settings, variants
 from deviations import choice
 from deviations.choice import OURS, parse_readings
 from deviations.readings import rules_of
-from pixies_spec.cli import main
 
 RULED = {"A25": "b", "A26": "b", "A17": "c"}
 """Ambiguity -> the reading that is our ruling in the ledger of these tests."""
@@ -124,12 +123,9 @@ def test_an_answer_is_explained_by_few_changes_of_our_rulings(monkeypatch):
     assert asked == [["A25=b"], ["A25=a"], ["A25=c"]]
 
 
-def test_the_command_names_the_ruling(capsys):
-    assert main(["ambiguities", "A25"]) == 0
-    assert "We play b: " in capsys.readouterr().out
-    assert main(["ambiguities"]) == 0
-    assert "Reading a is what we play, except A17=c, A25=b, A26=b." in capsys.readouterr().out
-    assert main(["ambiguities", "A25", "--json"]) == 0
-    shown = json.loads(capsys.readouterr().out)["ambiguities"][0]
+def test_the_command_names_the_ruling(command):
+    assert "We play b: " in command("ambiguities", "A25").out
+    assert "Reading a is what we play, except A17=c, A25=b, A26=b." in command("ambiguities").out
+    (shown,) = command("ambiguities", "A25", "--json").json["ambiguities"]
     assert shown["ruling"] == "b"
     assert "b" not in {each["reading"] for each in shown["extremes_computed"]}

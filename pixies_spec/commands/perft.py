@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     add_ruleset(parser)
     add_number(parser, "players", "players", 2, 6, default=2, help="2 to 6 (2)")
     add_number(parser, "seed", "the seed", 0, None, default=7, help="shuffles the deck (7)")
-    add_number(parser, "depth", "the depth", 0, 102, default=8, help="moves (8)")
+    add_number(parser, "depth", "the depth", 0, 102, default=8, metavar="D", help="moves (8)")
     text = "spec, or what --impl of the conformance suite takes; repeat it to compare (default: reference)"
     parser.add_argument("--impl", action="append", default=[], metavar="IMPL", help=text)
     parser.add_argument("--divide", action="store_true", help="show the count of every first move")

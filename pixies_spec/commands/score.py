@@ -56,18 +56,7 @@ def _cancelling(area: Area, found: Score) -> Iterator[Part]:
 def score_json(found: Score) -> dict[str, Any]:
     """A score as JSON: points per component, crosses as a positive count, the zone with its places, every part."""
     zone = {"points": found.zone, "size": found.largest.size, "colour": found.largest.colour}
-    parts = [
-        {
-            "component": part.component,
-            "place": part.place,
-            "card": part.card.id,
-            "amount": part.amount,
-            "clause": part.clause,
-            "why": part.why,
-            "counted": list(part.counted),
-        }
-        for part in found.parts
-    ]
+    parts = [{**vars(part), "card": part.card.id, "counted": list(part.counted)} for part in found.parts]
     points = {name: getattr(found, name) for name in COMPONENTS}
     return {"total": found.total, **points, "zone": {**zone, "spaces": list(found.largest.spaces)}, "parts": parts}
 
