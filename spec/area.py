@@ -21,7 +21,7 @@ Place = int | str
 
 @dataclass(frozen=True)
 class Space:
-    """One space: at most one faceup card and at most one facedown card (PLACE-MAX-1)."""
+    """One space: at most one faceup card and at most one facedown card (PLACE-6)."""
 
     faceup: Card | None = None
     facedown: Card | None = None

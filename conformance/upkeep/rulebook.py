@@ -18,7 +18,7 @@ from spec.errors import PixiesError
 from spec.invariants import INVARIANTS
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
-_MODULES = ("cards", "area", "rules", "scoring")
+_MODULES = ("cards", "area", "placing", "scoring", "rules", "expansions.flower_power", "expansions.little_giants")
 _CITED = re.compile(r"\b([A-Z]+(?:-[A-Z0-9]+)*-\d+)\b((?:(?:,| to| and|, and) -\d+\b)*)(?: to ([A-Z0-9-]*-\d+))?")
 MOST = 6
 """How many names of cases and mutants the page shows; it says how many more there are."""
