@@ -80,9 +80,9 @@ _LEVELS = {"place": ("place", "round")}
 
 def _otherwise(cases: Sequence[Any]) -> Iterator[Question]:
     """Cases under the other readings of the ambiguities that they name, with the answers that the spec gives then."""
-    from conformance.ambiguities.ledger import find  # noqa: PLC0415
     from conformance.ambiguities.tagging import answer, variants  # noqa: PLC0415
     from conformance.case import case_json, expand  # noqa: PLC0415
+    from conformance.ledger import find  # noqa: PLC0415
 
     for name, letter, rulings in variants():
         levels = _LEVELS.get(find(name).level, (find(name).level,))

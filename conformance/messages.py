@@ -19,7 +19,9 @@ def validator(name: str) -> Draft202012Validator:
 
 def misfits(name: str, message: object) -> tuple[str, ...]:
     """Every way in which a message does not fit its schema: where it is, and what is wrong there."""
-    return tuple(f"{'/'.join(map(str, error.absolute_path))}: {error.message}" for error in validator(name).iter_errors(message))
+    return tuple(
+        f"{'/'.join(map(str, error.absolute_path))}: {error.message}" for error in validator(name).iter_errors(message)
+    )
 
 
 @cache

@@ -4,7 +4,7 @@ Every pytest run in an environment that has this package loads this module, so i
 are cases to run.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -15,54 +15,50 @@ if TYPE_CHECKING:
 
 CASES = Path(__file__).with_name("cases")
 
-OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
-    (
-        "--impl",
-        {"default": "reference", "metavar": "IMPL", "help": "what to check: a module, a path, or cmd:PROGRAM"},
-    ),
-    (
-        "--impl-timeout",
-        {"type": float, "default": 5.0, "metavar": "S", "help": "seconds one request may take (default: 5)"},
-    ),
-    ("--level", {"action": "append", "default": [], "help": "only these levels: score, place, round, game"}),
-    ("--clause", {"action": "append", "default": [], "help": "only cases of these clauses"}),
-    ("--ruleset", {"action": "append", "default": [], "help": "only these rulesets"}),
-    ("--case", {"action": "append", "default": [], "metavar": "ID", "help": "only these cases"}),
-    (
-        "--fuzz",
-        {"type": int, "default": 0, "metavar": "N", "help": "also play N games against the spec, shrinking failures"},
-    ),
-    ("--save-failures", {"metavar": "DIR", "help": "keep what --fuzz finds, as case files"}),
-    ("--fuzz-database", {"metavar": "PLACE", "help": "where --fuzz remembers: a folder or redis://HOST"}),
-    (
-        "--quick",
-        {
-            "action": "store_true",
-            "default": False,
-            "help": "only the few cases that still catch every known wrong implementation",
-        },
-    ),
-    (
-        "--ruling",
-        {
-            "action": "append",
-            "default": [],
-            "metavar": "ID=READING",
-            "help": "check against another reading, such as A25=b (docs/ambiguities.md); "
-            "with pytest's --strict a reading that the texts leave open fails, too",
-        },
-    ),
-    ("--known-failures", {"metavar": "FILE", "help": "cases that are expected to fail; one that passes is an error"}),
-    ("--write-known-failures", {"metavar": "FILE", "help": "write the cases that fail, for --known-failures"}),
-    ("--summary", {"metavar": "FILE", "help": "write the outcome as JSON"}),
-    ("--report", {"metavar": "FILE", "help": "write the outcome as one page of HTML"}),
-)
+_TEXTS: dict[str, Any] = {"action": "append", "default": []}
+
+OPTIONS: Mapping[str, dict[str, Any]] = {
+    "--impl": {"default": "reference", "metavar": "IMPL", "help": "what to check: a module, a path, or cmd:PROGRAM"},
+    "--impl-timeout": {
+        "type": float,
+        "default": 5.0,
+        "metavar": "S",
+        "help": "seconds one request may take (default: 5)",
+    },
+    "--level": {**_TEXTS, "help": "only these levels: score, place, round, game"},
+    "--clause": {**_TEXTS, "help": "only cases of these clauses"},
+    "--ruleset": {**_TEXTS, "help": "only these rulesets"},
+    "--case": {**_TEXTS, "metavar": "ID", "help": "only these cases"},
+    "--fuzz": {
+        "type": int,
+        "default": 0,
+        "metavar": "N",
+        "help": "also play N games against the spec, shrinking failures",
+    },
+    "--save-failures": {"metavar": "DIR", "help": "keep what --fuzz finds, as case files"},
+    "--fuzz-database": {"metavar": "PLACE", "help": "where --fuzz remembers: a folder or redis://HOST"},
+    "--quick": {
+        "action": "store_true",
+        "default": False,
+        "help": "only the few cases that still catch every known wrong implementation",
+    },
+    "--ruling": {
+        **_TEXTS,
+        "metavar": "ID=READING",
+        "help": "check against another reading, such as A25=b (docs/ambiguities.md); "
+        "with pytest's --strict a reading that the texts leave open fails, too",
+    },
+    "--known-failures": {"metavar": "FILE", "help": "cases that are expected to fail; one that passes is an error"},
+    "--write-known-failures": {"metavar": "FILE", "help": "write the cases that fail, for --known-failures"},
+    "--summary": {"metavar": "FILE", "help": "write the outcome as JSON"},
+    "--report": {"metavar": "FILE", "help": "write the outcome as one page of HTML"},
+}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add our options, in a group of their own."""
     group = parser.getgroup("conformance", "conformance of an implementation of Pixies")
-    for name, how in OPTIONS:
+    for name, how in OPTIONS.items():
         group.addoption(name, **how)
 
 
@@ -70,7 +66,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """See that what our options name can be had, before anything else is said."""
     config.pluginmanager.register(Watch(config), "conformance-watch")
-    asked = any(config.getoption(name) != how.get("default") for name, how in OPTIONS)
+    asked = any(config.getoption(name) != how.get("default") for name, how in OPTIONS.items())
     if (
         (asked or any(".json" in word for word in config.args))
         and not config.option.help
@@ -108,13 +104,17 @@ def _is_named(path: Path, config: pytest.Config) -> bool:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keep the cases that are asked for."""
-    if not any(type(item).__name__ == "CaseItem" for item in items):
+    if not _has_cases(items):
         return
     from conformance.runner.items import select  # noqa: PLC0415
 
     items[:], left_out = select(_session_of(config), items)
     if left_out:
         config.hook.pytest_deselected(items=left_out)
+
+
+def _has_cases(items: Iterable[pytest.Item]) -> bool:
+    return any(type(item).__name__ == "CaseItem" for item in items)
 
 
 class Watch:
@@ -128,16 +128,13 @@ class Watch:
 
     def pytest_runtestloop(self, session: pytest.Session) -> None:
         """In a run of one process, everything that will be asked is known in advance."""
-        if not self.is_worker and self._has_cases(session):
+        if not self.is_worker and _has_cases(session.items):
             self._plan(session.items)
 
     def _plan(self, items: list[pytest.Item]) -> None:
         from conformance.runner.items import cases_of  # noqa: PLC0415
 
         _session_of(self.config).run.plan(cases_of(items))
-
-    def _has_cases(self, session: pytest.Session) -> bool:
-        return any(type(item).__name__ == "CaseItem" for item in session.items)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
@@ -180,10 +177,7 @@ class Watch:
         status = getattr(report, "conformance", {}).get("status")
         if status == "passed":
             return "passed", "", "PASSED"
-        named = {
-            "not_tested": ("not tested", "", "NOT TESTED"),
-            "other_reading": ("left open", "", "LEFT OPEN"),
-        }
+        named = {"not_tested": ("not tested", "", "NOT TESTED"), "other_reading": ("left open", "", "LEFT OPEN")}
         return named.get(str(status))
 
     @pytest.hookimpl(optionalhook=True)

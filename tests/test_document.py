@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from conformance.ambiguities.document import document
-from conformance.ambiguities.ledger import ledger
+from conformance.ledger import ledger
 from tests.helpers import ROOT
 
 DOCS = ROOT / "docs"

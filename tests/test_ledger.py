@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from conformance.ambiguities import ledger as ledgers
-from conformance.ambiguities.ledger import (
+from conformance import ledger as ledgers
+from conformance.ledger import (
     LEDGER,
     find,
     ledger,

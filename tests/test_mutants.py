@@ -5,10 +5,10 @@ from collections import Counter
 
 import pytest
 
-from conformance.ambiguities.ledger import ledger
 from conformance.case import load_cases
 from conformance.generate.again import alive
 from conformance.larger import SMALLER
+from conformance.ledger import ledger
 from conformance.model import Model, ShortModel
 from conformance.mutants import find, mutants
 from conformance.mutants.cards import ATTRIBUTES, alterations, altered

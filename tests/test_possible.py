@@ -8,9 +8,9 @@ import pytest
 
 from conformance.ambiguities.bounded import GIVES, MANY, TAKES, colourings, extremes_of, reached
 from conformance.ambiguities.extremes_words import extremes_in_all
-from conformance.ambiguities.ledger import ledger
 from conformance.ambiguities.possible import compared
 from conformance.ambiguities.telling import seats
+from conformance.ledger import ledger
 from deviations.choice import OURS, Readings, parse_readings
 from deviations.extremes import read_rows
 from deviations.readings import rules_of

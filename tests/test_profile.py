@@ -5,12 +5,12 @@ from functools import cache
 
 import pytest
 
-from conformance.ambiguities.ledger import ledger
 from conformance.ambiguities.probes import load_probes, plain_probes, probes_for, some_rulings
 from conformance.ambiguities.profile import Finding, profile
 from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.larger import SMALLER
+from conformance.ledger import ledger
 from deviations.choice import LETTERS, OURS, Readings, parse_readings
 
 IMPLEMENTATIONS = 30

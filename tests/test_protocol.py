@@ -12,9 +12,9 @@ from functools import cache
 import pytest
 
 import reference
-from conformance.ambiguities.ledger import ledger
 from conformance.case import Case, expand, load_cases
 from conformance.judging import shorten
+from conformance.ledger import ledger
 from conformance.messages import SCHEMAS, misfits, validator
 from conformance.model import Model, model_of
 from conformance.wire import card_json, placement_json, read_placement

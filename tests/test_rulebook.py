@@ -2,7 +2,7 @@
 
 import pytest
 
-from conformance.ambiguities.ledger import sources
+from conformance.ledger import sources
 from conformance.upkeep.rulebook import PAGE, cited, gaps, matrix, page, quote_hash, quote_problems
 from spec.clauses import CLAUSES
 

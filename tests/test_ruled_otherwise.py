@@ -7,16 +7,15 @@ from dataclasses import replace
 
 import pytest
 
+from conformance import ledger as ledgers
 from conformance.ambiguities import bounded, document, extremes_words
-from conformance.ambiguities import ledger as ledgers
 from conformance.ambiguities.apart import others
-from conformance.ambiguities.ledger import exceptions, find, ledger, raw_ledger, ruling_problems
 from conformance.ambiguities.probes import some_rulings
 from conformance.case import load_cases
+from conformance.ledger import exceptions, find, ledger, raw_ledger, ruling_problems
 from conformance.mutants.other_readings import reading_mutants
 from conformance.runner import followed
 from conformance.runner.followed import left_open
-from conformance.stakes import run as stakes
 from conformance.stakes.run import settings, variants
 from deviations import choice
 from deviations.choice import OURS, parse_readings
@@ -40,7 +39,6 @@ def _ruled(tmp_path, monkeypatch):
     kept = (ledger, bounded.extremes_of, rules_of)
     monkeypatch.setattr(ledgers, "LEDGER", path)
     scoring = {name: letter for name, letter in RULED.items() if name != "A17"}  # by which kept rounds can be replayed
-    monkeypatch.setattr(stakes, "RULINGS", {**choice.RULINGS, **RULED})
     monkeypatch.setattr(choice, "RULINGS", {**choice.RULINGS, **scoring})
     for each in kept:
         each.cache_clear()

@@ -7,11 +7,11 @@ import pytest
 
 from conformance.ambiguities.apart import Position, outcome, rulings_for, telling
 from conformance.ambiguities.areas import areas_of_size, identified, reachable
-from conformance.ambiguities.ledger import find, ledger
 from conformance.ambiguities.rounds_apart import RECIPES, request_of
 from conformance.ambiguities.smallest import Smallest, load_smallest, recipes, round_says
 from conformance.ambiguities.tagging import answer, depends_on, wrongly_tagged
 from conformance.case import Case
+from conformance.ledger import find, ledger
 from deviations.readings import rules_of
 from spec.cards import card, deck_of
 from spec.notation import parse_area

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from conformance.ambiguities.areas import areas_of_size, identified
-from conformance.ambiguities.ledger import Ambiguity, ledger
+from conformance.ledger import Ambiguity, ledger
 from deviations.choice import OURS, Readings
 from deviations.readings import rules_of
 from spec.area import Area

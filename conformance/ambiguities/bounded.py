@@ -10,9 +10,9 @@ from functools import cache
 from math import prod
 
 from conformance.ambiguities.apart import rulings_for
-from conformance.ambiguities.ledger import Ambiguity, find
 from conformance.ambiguities.possible import OBJECTIVES, Extreme, Row, Span, load_extremes, our_rows, question, span_of
 from conformance.case import move_of
+from conformance.ledger import Ambiguity, find
 from conformance.stakes.results import stakes_of
 from deviations.readings import rules_of
 from spec.area import Area

@@ -6,10 +6,10 @@ from pathlib import Path
 
 from conformance.ambiguities.apart import MOST
 from conformance.ambiguities.extremes_words import extremes_in_all, extremes_in_words
-from conformance.ambiguities.ledger import Ambiguity, Reading, Text, exceptions, ledger, link
 from conformance.ambiguities.smallest import Smallest, load_smallest
 from conformance.ambiguities.weighing import other_winners, precision, weight
 from conformance.case import load_cases
+from conformance.ledger import Ambiguity, Reading, Text, exceptions, ledger, link
 from conformance.reports.svg import draw_svg
 from conformance.stakes.plot import plot
 from conformance.stakes.results import Stake, counted_beside, load_stakes, stakes_of
@@ -30,7 +30,7 @@ OPENING = """# Where the rule texts of Pixies differ, are silent, or can be misr
 
 Five texts, one game. For each question: what every text says, the smallest position where it matters, what is at stake, and what we play and why.
 If you have read one of them, follow its link in the last column: what it says otherwise, whether it matters, and what to play.
-Reading **a** is always what we play{exceptions}; `--ruling A25=b` plays another. Everything here is generated from `conformance/ambiguities/ledger.json` and what was computed
+Reading **a** is always what we play{exceptions}; `--ruling A25=b` plays another. Everything here is generated from `deviations/ledger.json` and what was computed
 from it (`make ambiguities`); anchors such as `#a25` stay.
 """
 

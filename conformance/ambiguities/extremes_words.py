@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from conformance.ambiguities.bounded import extremes_of
-from conformance.ambiguities.ledger import Ambiguity, ledger, link
 from conformance.ambiguities.possible import OBJECTIVES, Extreme, our_rows, question
+from conformance.ledger import Ambiguity, ledger, link
 
 
 def extremes_in_words(row: Ambiguity) -> Iterator[str]:

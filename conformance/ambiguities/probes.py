@@ -14,7 +14,6 @@ from typing import Any
 
 from tqdm import tqdm
 
-from conformance.ambiguities.ledger import find
 from conformance.ambiguities.never_full import never_full
 from conformance.ambiguities.smallest import load_smallest
 from conformance.ambiguities.tagging import answer, looked_at, variants
@@ -22,6 +21,7 @@ from conformance.ambiguities.telling import AREAS, PLACING, fills, request_of
 from conformance.case import Case, deck_text
 from conformance.datafile import DATA, read_rows
 from conformance.larger import request_in, ruleset_for
+from conformance.ledger import find
 from deviations.choice import LETTERS, Readings, parse_readings
 
 PROBES = DATA / "probes.json"

@@ -10,11 +10,11 @@ from functools import reduce
 from itertools import product
 from math import prod
 
-from conformance.ambiguities.ledger import Ambiguity, ledger
 from conformance.ambiguities.probes import Probe, load_probes
 from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.judging import compare
+from conformance.ledger import Ambiguity, ledger
 from conformance.wire import Json
 from deviations.choice import OURS, Readings
 

@@ -13,12 +13,12 @@ from tqdm import tqdm
 
 from conformance.ambiguities.apart import Position, deck_for, outcome, plainest, positions, rulings_for, smallest
 from conformance.ambiguities.areas import identified
-from conformance.ambiguities.ledger import Ambiguity, find, ledger
 from conformance.ambiguities.never_full import never_full
 from conformance.ambiguities.rounds_apart import RECIPES, Recipe, request_of
 from conformance.ambiguities.tagging import answer
 from conformance.case import Case, deck_text
 from conformance.datafile import DATA, read_rows
+from conformance.ledger import Ambiguity, find, ledger
 
 SMALLEST = DATA / "smallest.json"
 

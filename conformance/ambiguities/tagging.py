@@ -9,9 +9,9 @@ from functools import cached_property
 from itertools import zip_longest
 from typing import Any
 
-from conformance.ambiguities.ledger import find
 from conformance.case import Case, expand, move_of
 from conformance.judging import judge, shorten
+from conformance.ledger import find
 from conformance.model import Model, model_of
 from conformance.wire import Json
 from deviations.choice import LETTERS, OURS, Readings

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from conformance.ambiguities.ledger import Ambiguity
+from conformance.ledger import Ambiguity
 from conformance.stakes.results import Stake, counted_beside, load_stakes, span, stakes_of
 
 COURSE: Mapping[str, str] = {

@@ -20,6 +20,7 @@ from conformance.fuzz.relations import MIRRORS, RENAMINGS, hidden_moved, mirrore
 from conformance.fuzz.shrinking import smaller
 from conformance.judging import Verdict, compare, judge, shorten
 from conformance.model import Model
+from conformance.reports.alike import size_of
 from conformance.wire import Json, Nonsense
 from deviations.readings import rules_of
 from spec.area import EDGES, SPACES, Area
@@ -40,11 +41,6 @@ class Fuzzed(Exception):
     def __init__(self, case: Case, verdict: Verdict, error: Misbehaviour | None = None) -> None:
         super().__init__(case.description)
         self.case, self.verdict, self.error = case, verdict, error
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """How much there is to read: moves, then characters."""
-        return len(self.case.request.get("moves", ())), len(json.dumps(dict(self.case.request)))
 
 
 class Asker:
@@ -80,7 +76,7 @@ class Asker:
         """A failure, to be raised; one that costs a process or a wait is not looked for again."""
         self.failed = True
         found = Fuzzed(case, verdict, error)
-        if self.smallest is None or found.size < self.smallest.size:
+        if self.smallest is None or size_of(case.request) < size_of(self.smallest.case.request):
             self.since = self.since or time.monotonic()
             self.smallest = found
         costly = error is not None and error.kind in PATIENCE

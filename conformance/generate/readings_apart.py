@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from conformance.ambiguities.ledger import find
 from conformance.ambiguities.smallest import Smallest, load_smallest
 from conformance.case import Case
 from conformance.generate.build import case
+from conformance.ledger import find
 
 
 def telling_cases() -> Iterator[Case]:

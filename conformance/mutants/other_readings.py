@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from conformance.ambiguities.ledger import Ambiguity, ledger
+from conformance.ledger import Ambiguity, ledger
 from conformance.model import ShortModel
 from conformance.mutants.base import Mutant
 from deviations.choice import OURS

@@ -6,7 +6,7 @@ followed (no setup, no cards) raises `PixiesError`.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from conformance.case import deck_text, move_text
@@ -252,8 +252,3 @@ def _setup_fault(error: BadSetup) -> Fault:
     says = str(error)
     clause = next((each for each in CLAUSES if f"({each})" in says), "SETUP-1")
     return Fault("illegal", clause, says)
-
-
-def judgement_json(found: Judgement) -> dict[str, Any]:
-    """A judgement for programs."""
-    return asdict(found)

@@ -14,7 +14,8 @@ def once(records: Mapping[str, Json]) -> dict[str, Json]:
     It gets all the tables. The others get ``like``, the id of that example.
     """
     smallest: dict[tuple[Any, ...], Json] = {}
-    for found in sorted((each for each in records.values() if each.get("tables")), key=_size):
+    tabled = [each for each in records.values() if each.get("tables")]
+    for found in sorted(tabled, key=lambda each: size_of(each["request"])):
         kept = smallest.setdefault(_fault(found), found)
         if kept is not found:
             kept["tables"] = sorted([*kept["tables"], *found["tables"]])
@@ -28,9 +29,9 @@ def _fault(record: Json) -> tuple[Any, ...]:
     return (*ways, *sorted(record["blamed"]))
 
 
-def _size(record: Json) -> tuple[int, int]:
-    """How much there is to read: moves, then characters."""
-    return len(record["request"].get("moves", ())), len(json.dumps(record["request"]))
+def size_of(request: Mapping[str, Any]) -> tuple[int, int]:
+    """How much there is to read in a request: moves, then characters."""
+    return len(request.get("moves", ())), len(json.dumps(dict(request)))
 
 
 def tables_text(tables: Iterable[tuple[str, int]]) -> str:

@@ -26,24 +26,16 @@ def whole_page(title: str, head: str, body: str, foot: str) -> str:
 
 def badge(state: str, words: str = "") -> str:
     """A small coloured word; the colour repeats what the word says."""
-    name = {
-        "known failures": "known",
-        "left open": "known",
-        "not tested": "not_tested",
-        "no case": "not_tested",
-    }.get(state, state)
+    known, untested = ("known failures", "left open"), ("not tested", "no case")
+    name = "known" if state in known else "not_tested" if state in untested else state
     return f'<span class="badge {name}">{escape(words or state)}</span>'
 
 
 def bar(counts: Mapping[str, int]) -> str:
     """The counts as a bar, with words for those who do not see it."""
     total = sum(counts.values()) or 1
-    groups = {
-        "passed": counts["passed"],
-        "red": sum(counts[each] for each in RED),
-        "known": counts["known"] + counts["other_reading"],
-    }
-    parts = {**groups, "not_tested": counts["not_tested"]}
+    parts = {"passed": counts["passed"], "red": sum(counts[each] for each in RED)}
+    parts |= {"known": counts["known"] + counts["other_reading"], "not_tested": counts["not_tested"]}
     pieces = "".join(
         f'<i class="{name}" style="width:{100 * count / total:.2f}%"></i>' for name, count in parts.items() if count
     )

@@ -22,15 +22,6 @@ GAMES = "fuzz-"
 """How the checks are called that play games and find nothing."""
 
 Record = Mapping[str, Any]
-HEADS = {
-    "passed": "passed",
-    "other_reading": "left open",
-    "failed": "failed",
-    "misbehaved": "misbehaved",
-    "known": "known",
-    "fixed": "fixed",
-    "not_tested": "not tested",
-}
 
 
 def suite_version() -> str:
@@ -112,7 +103,7 @@ def state(counts: Mapping[str, int]) -> str:
 def summary_lines(found: Mapping[str, Any], every_clause: bool = False) -> Iterator[str]:
     """The summary for a terminal. Clauses that passed are counted, not listed, unless every one is asked for."""
     shown = [status for status in STATUSES if status in ("passed", "failed", "not_tested") or found["totals"][status]]
-    yield f"{'level':<14}" + "".join(f"{HEADS[status]:>12}" for status in shown)
+    yield f"{'level':<14}" + "".join(f"{_head(status):>12}" for status in shown)
     for level, counts in [*found["levels"].items(), ("all", found["totals"])]:
         yield f"{level:<14}" + "".join(f"{counts[status]:>12}" for status in shown)
     yield ""
@@ -125,6 +116,10 @@ def summary_lines(found: Mapping[str, Any], every_clause: bool = False) -> Itera
     yield from _cause_lines(found)
     yield from _reading_lines(found["readings"])
     yield from _remarks(found, states)
+
+
+def _head(status: str) -> str:
+    return "left open" if status == "other_reading" else status.replace("_", " ")
 
 
 def _clause_line(clause: str, counts: Mapping[str, int], word: str) -> str:

@@ -21,6 +21,7 @@ from spec.errors import PixiesError
 from spec.rules import Game, Round
 
 Ask = Callable[[str, Json], Any]
+"""Asks the implementation: request name and request to answer. Raises `PixiesError` when there is no usable one."""
 
 
 def first_wrong(case: Case, verdict: Verdict, ask: Ask, rulings: Readings = OURS) -> tuple[Case, Verdict]:

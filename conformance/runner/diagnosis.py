@@ -5,7 +5,7 @@ no clause of turns and rounds is broken. And an answer, or a part of a score, th
 `conformance.mutants` gives may come from the same misreading. `blame` weighs the failures of a whole run.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from conformance.case import Case, expand, move_of
@@ -13,12 +13,10 @@ from conformance.judging import COMPONENTS, Verdict, compare, shorten
 from conformance.mutants import Mutant, mutants
 from conformance.reports.explain import before_move
 from conformance.reports.outcome import Outcome
+from conformance.runner.deciding import Ask
 from conformance.wire import Json, area_json, card_json, placement_json
 from spec.errors import PixiesError
 from spec.notation import parse_area
-
-Ask = Callable[[str, Json], Any]
-"""Asks the implementation: request name and request to answer. Raises `PixiesError` when there is no usable one."""
 
 SCORED = ("scores", "totals", "winners")
 

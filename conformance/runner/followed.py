@@ -6,10 +6,10 @@ from itertools import product
 from operator import ne
 from typing import Any
 
-from conformance.ambiguities.ledger import Ambiguity, ledger
 from conformance.ambiguities.tagging import answer
 from conformance.case import Case
 from conformance.judging import compare
+from conformance.ledger import Ambiguity, ledger
 from conformance.wire import Json
 from deviations.choice import LETTERS, Readings, format_readings, parse_readings
 from spec.cards import RULESETS

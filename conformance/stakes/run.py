@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 from tqdm import tqdm
 
+from conformance.ledger import find
 from conformance.regenerate.making import make
 from conformance.stakes.engine import GREEDY, RANDOM
 from conformance.stakes.measure import COLUMNS, HIGHEST, LOWEST, measure
 from conformance.stakes.rescored import SCORING
 from conformance.stakes.tables import Ints, at, decks
-from deviations.choice import LETTERS, RULINGS
 from spec.cards import RULESETS
 
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
@@ -61,7 +61,7 @@ def variants(setting: Setting) -> tuple[list[tuple[str, str]], list[tuple[str, s
 
 
 def _letters(names: tuple[str, ...]) -> list[tuple[str, str]]:
-    return [(name, letter) for name in names for letter in LETTERS[name] if letter != RULINGS[name]]
+    return [(name, letter) for name in names for letter in find(name).alternatives]
 
 
 def _rows(chosen: list[tuple[str, str]]) -> Ints:

@@ -3,11 +3,11 @@
 import re
 from typing import Any
 
-from conformance.ambiguities.ledger import ledger, raw_ledger
 from conformance.ambiguities.smallest import load_smallest
 from conformance.ambiguities.tagging import answer, variants
 from conformance.case import load_cases
 from conformance.datafile import DATA, read_rows
+from conformance.ledger import ledger, raw_ledger
 from conformance.mutants import mutants
 from deviations.choice import OURS
 

@@ -10,8 +10,8 @@ from importlib import import_module
 from inspect import getsource
 from pathlib import Path
 
-from conformance.ambiguities.ledger import plain, raw_ledger, sources
 from conformance.case import load_cases
+from conformance.ledger import plain, raw_ledger, sources
 from conformance.mutants import mutants
 from spec.clauses import CLAUSES, TEXTS, Clause
 from spec.errors import PixiesError

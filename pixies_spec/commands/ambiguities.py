@@ -8,9 +8,9 @@ from typing import Any
 
 from conformance.ambiguities.bounded import extremes_of
 from conformance.ambiguities.extremes_words import ANSWERS, answer, not_computed
-from conformance.ambiguities.ledger import Ambiguity, exceptions, find, ledger
 from conformance.ambiguities.possible import OBJECTIVES, Extreme
 from conformance.ambiguities.smallest import Smallest, load_smallest
+from conformance.ledger import Ambiguity, exceptions, find, ledger
 from conformance.stakes.results import Rate, Stake, span, stakes_of
 from pixies_spec.options import add_json, show
 

@@ -3,10 +3,11 @@
 import argparse
 import sys
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 from conformance.recorded.events import read_events
-from conformance.recorded.referee import Judgement, judge_events, judgement_json
+from conformance.recorded.referee import Judgement, judge_events
 from pixies_spec.options import add_json, add_rulings, rulings_of, show
 from spec.clauses import CLAUSES
 from spec.errors import PixiesError
@@ -28,7 +29,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the judgement. The exit code is 1 when a step is not right."""
     found = judge_events(read_events(_lines(args.game)), rulings_of(args))
-    show(args, judgement_json(found), judgement_lines(found))
+    show(args, asdict(found), judgement_lines(found))
     return int(found.verdict != "clean")
 
 
