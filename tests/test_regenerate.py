@@ -15,7 +15,7 @@ from conformance.regenerate.targets import BY_NAME, TARGETS
 from pixies_spec.cli import main
 
 pytest_plugins = ["pytester"]
-LEDGER = "conformance/ambiguities/ledger.json"
+LEDGER = "deviations/ledger.json"
 
 
 def test_each_target_comes_after_those_that_it_is_made_from():
