@@ -145,11 +145,11 @@ def test_the_command_writes_a_round_that_the_judge_accepts(tmp_path, capsys):
     [
         (["--objective", "most"], "no objective 'most'"),
         (["--save", "/no/such/folder/round.jsonl"], "/no/such/folder/round.jsonl: cannot be written (No such file"),
-        (["--ruleset", "flower_power", "--ruling", "A38=b"], "not proved under another reading of 'per_facedown'"),
+        (["--ruleset", "flower_power", "--ruling", "A38=b"], "not proved under another reading of 'A38'"),
         (["--players", "6"], "ruleset 'base' is for 2 to 5 players"),
         (["--ruling", "A12=c"], "not proved where a full player may take again"),
         (["--ruling", "A12=b", "--objective", "min"], "only the most that one player can score is proved"),
-        (["--ruling", "A05=b"], "not proved under another reading of 'first_copy_facedown'"),
+        (["--ruling", "A05=b"], "not proved under another reading of 'A05'"),
     ],
 )
 def test_what_cannot_be_answered_is_one_line(words, says, capsys):
