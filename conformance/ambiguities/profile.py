@@ -91,7 +91,7 @@ class _Detective:
         return all(self._options(name) == (letter,) for name, letter in pairs)
 
     def _useful(self, probe: Probe) -> bool:
-        """Whether a probe may decide something, at a bearable price: new, or with fewer combinations than before."""
+        """Whether a probe may decide something, at an acceptable cost: new, or with fewer combinations than before."""
         before = self.looked.get(probe.case.id, MOST[probe.case.do] + 1)
         undecided = len(self._options(probe.subject)) > 1
         return undecided and 1 < self._combinations(probe) < before and self._all_decided(probe.needs)

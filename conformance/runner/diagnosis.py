@@ -179,7 +179,7 @@ def blame(failures: Sequence[Json]) -> list[Json]:
 
 
 def _blame_one(record: Json, rank: Mapping[str, int]) -> None:
-    """A failure that follows from a lower level speaks against no clause of its own; a play, against what decides."""
+    """A failure that follows from a lower level counts against no clause of its own; a play, against what decides."""
     decided = record.get("decided", [])
     if record["follows"] or decided:
         record["blamed"] = [] if record["follows"] else decided

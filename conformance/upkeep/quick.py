@@ -1,4 +1,4 @@
-"""The quick set: few cases that still catch every wrong implementation, none of them to spare.
+"""The quick set: an irredundant set of cases that kills every mutant.
 
 ``quick.json`` holds their ids; `compute` finds them: greedily by what a case catches for its cost, then every
 case that is not needed is dropped, the dearest first.
@@ -40,7 +40,7 @@ def compute(cases: Sequence[Case], mutants: Sequence[Mutant]) -> tuple[Case, ...
 
 
 def cover(cases: Sequence[Case]) -> list[Case]:
-    """Few cases that catch all that these catch, none of them to spare."""
+    """An irredundant set of cases that kills all that these kill."""
     kills = {case.id: set(case.kills) for case in cases}
     return _irredundant(_cover(cases, kills), kills)
 
