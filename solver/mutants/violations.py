@@ -68,7 +68,9 @@ def _chosen(bias: Bias, round_: Round, options: Sequence[Move], rng: random.Rand
 
 
 def _shuffled(cards: Sequence[Card], rng: random.Random) -> tuple[Card, ...]:
-    return tuple(rng.sample(cards, len(cards)))
+    shuffled = list(cards)
+    rng.shuffle(shuffled)
+    return tuple(shuffled)
 
 
 def _next_round(rules: Rules, ended: Round, rounds: int, rng: random.Random) -> Round | None:
