@@ -147,7 +147,7 @@ def deck(ids: str = "") -> tuple[Card, ...]:
 
 @pytest.mark.parametrize(("at", "seat"), [(0, 0), (1, 2), (2, 1)])
 def test_readings_of_the_next_starter(at: int, seat: int) -> None:
-    round_ = rules_of("base", reading("A17", at)).start_round(3, deck(), first_player=1)
+    round_ = rules_of("base", reading("A17", at)).start_round(3, deck(), 1, 1)
     for _ in range(3):
         round_ = round_.take(*round_.moves[0])
     assert round_.to_take == seat
@@ -163,12 +163,12 @@ def test_readings_of_the_next_first_player(at: int, seat: int) -> None:
 
 @pytest.mark.parametrize(("at", "cards"), [(0, 4), (1, 2)])
 def test_readings_of_the_two_player_offer(at: int, cards: int) -> None:
-    assert len(rules_of("base", reading("A19", at)).start_round(2, deck()).offer) == cards
+    assert len(rules_of("base", reading("A19", at)).start_round(2, deck(), 1, 0).offer) == cards
 
 
 @pytest.mark.parametrize(("at", "wanted"), [(0, (True, 0)), (1, (False, 2))])
 def test_readings_of_a_short_deck(at: int, wanted: tuple[bool, int]) -> None:
-    round_ = rules_of("base", reading("A21", at)).start_round(3, deck()[:5])
+    round_ = rules_of("base", reading("A21", at)).start_round(3, deck()[:5], 1, 0)
     for _ in range(3):
         round_ = round_.take(*round_.moves[0])
     assert (round_.over, len(round_.offer)) == wanted
@@ -232,7 +232,7 @@ def test_lone_facedown_cards_may_be_read_as_no_filling() -> None:
 
 @pytest.mark.parametrize(("at", "seats"), [(0, [1, 0, 1, 0]), (1, [1, 0, 0, 1])])
 def test_readings_of_the_two_player_order(at: int, seats: list[int]) -> None:
-    round_ = rules_of("base", reading("A51", at)).start_round(2, deck(), first_player=1)
+    round_ = rules_of("base", reading("A51", at)).start_round(2, deck(), 1, 1)
     found = []
     for _ in range(4):
         found.append(round_.to_take)
