@@ -68,7 +68,7 @@ def round_batches(ruleset: str, rng: random.Random) -> dict[str, Batch]:
 
     def by_spec() -> None:
         for deck in cards:
-            state = rules.start_round(PLAYERS, deck)
+            state = rules.start_round(PLAYERS, deck, 1, 0)
             while not state.over:
                 state = state.take(*rng.choice(state.moves))
             rules.scores(state)

@@ -12,8 +12,12 @@ from cosmic_ray.plugins import get_operator, operator_names
 
 ROOT = Path(__file__).parent.parent
 
-REFERENCE = ("deck", "engine", "placing", "playing", "protocol", "ruled", "scoring", "wire", "zones")
-FILES = tuple(f"reference/{name}.py" for name in REFERENCE) + ("spec/rules.py", "spec/scoring.py")
+REFERENCE = ("deck", "engine", "placing", "playing", "protocol", "ruled", "rulings", "scoring", "wire", "zones")
+SPEC = ("rules", "placing", "scoring", "expansions/flower_power", "expansions/little_giants")
+FILES = tuple(f"{folder}/{name}.py" for folder, names in (("reference", REFERENCE), ("spec", SPEC)) for name in names)
+
+PREDICATES = ("ranges", "_up_to")
+"""The ranges that an expansion gives: they are for the invariant PARTS-IN-RANGE, and no answer depends on them."""
 
 OPERATORS = frozenset(Path(__file__).with_name("operators.txt").read_text(encoding="utf-8").split())
 """What is changed: conditions, numbers, loops, operators. Words in messages are not, for no case looks at them."""
@@ -41,7 +45,7 @@ class Mutant:
 
 
 def mutants(file: str) -> Iterator[Mutant]:
-    """Every mutant of a file, but for annotations, decorators and words of messages, which no case looks at."""
+    """Every mutant of a file but for annotations, decorators, words of messages and `PREDICATES`."""
     source = (ROOT / file).read_text(encoding="utf-8")
     quiet = set(_annotated(ast.parse(source)))
     tree = get_ast(source)
@@ -55,17 +59,22 @@ def mutants(file: str) -> Iterator[Mutant]:
 
 
 def _annotated(tree: ast.Module) -> Iterator[tuple[int, int]]:
-    """Where annotations, decorators and the messages of refusals stand."""
+    """Where annotations, decorators, the messages of refusals and `PREDICATES` stand."""
     for node in ast.walk(tree):
         message = node if isinstance(node, ast.JoinedStr) else None
+        unasked = node if isinstance(node, ast.keyword | ast.FunctionDef) and _named(node) in PREDICATES else None
         decorators = getattr(node, "decorator_list", [])
-        for part in (getattr(node, "annotation", None), getattr(node, "returns", None), message, *decorators):
+        for part in (getattr(node, "annotation", None), getattr(node, "returns", None), message, unasked, *decorators):
             if part is not None:
                 yield from (
                     (line, at)
                     for line in range(part.lineno, part.end_lineno + 1)
                     for at in range(_from(part, line), _to(part, line))
                 )
+
+
+def _named(node: ast.keyword | ast.FunctionDef) -> str | None:
+    return node.arg if isinstance(node, ast.keyword) else node.name
 
 
 def _from(part: Any, line: int) -> int:

@@ -1,8 +1,8 @@
 """Mutation testing: whether some conformance case notices when one spot of the code is changed.
 
-Cosmic Ray makes the mutants of the reference and of `spec/rules.py` and `spec/scoring.py`; the conformance cases alone
-judge them, some also under the readings that are not our ruling. Each mutant lives in a process of its own, forked from
-one that has the cases at hand, and is first asked what exposed the last ones.
+Cosmic Ray makes the mutants of the reference and of the rules of the spec with its expansions; the conformance cases
+alone judge them, some also under the readings that are not our ruling. Each mutant lives in a process of its own,
+forked from one that has the cases at hand, and is first asked what exposed the last ones.
 
     python benchmarks/mutation.py                           all, and docs/mutation.md written
     python benchmarks/mutation.py --resume                  go on with an interrupted run
@@ -38,7 +38,7 @@ MEMORY = 2 << 30
 
 # Judging -------------------------------------------------------------------------------------------------------------
 
-_OURS = ("spec", "reference", "conformance")
+_OURS = ("spec", "deviations", "reference", "conformance")
 
 
 class _Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -165,7 +165,7 @@ def _all_pass(file: str, source: str, asked: Mapping[int, Question], write: int)
     sys.meta_path.insert(0, _Changed(file.removesuffix(".py").replace("/", "."), source))
     judging = importlib.import_module("conformance.judging")
     case_of = importlib.import_module("conformance.case").case_of
-    under = functools.cache(_spec_under if file.startswith("spec") else _reference_under)
+    under = functools.cache(_reference_under if file.startswith("reference") else _spec_under)
     for number, (row, request, reading) in asked.items():
         os.write(write, number.to_bytes(2))
         signal.setitimer(signal.ITIMER_PROF, LIMIT)
@@ -268,10 +268,11 @@ def main() -> int:
     wrong = list(shortfalls(found))
     sys.stdout.writelines(f"{line}\n" for line in wrong)
     if not wrong:
-        upkeep = {
-            name: importlib.import_module(f"conformance.upkeep.{name}") for name in ("making", "mutation", "targets")
-        }
-        upkeep["making"].store(upkeep["targets"].find("mutation"), upkeep["mutation"].files(page(found, minutes)))
+        making, targets, ours = (
+            importlib.import_module(f"conformance.{name}")
+            for name in ("regenerate.making", "regenerate.targets", "upkeep.mutation")
+        )
+        making.store(targets.find("mutation"), ours.files(page(found, minutes)))
         KEPT.unlink()
     return int(bool(wrong))
 

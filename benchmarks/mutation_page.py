@@ -103,6 +103,9 @@ other readings by those of the spec without the change. `make deep` demands that
 those counted that nothing can tell apart, and that every survivor has its reason. Annotations, decorators and
 the words of messages are not changed.
 `reference/counting.py` answers `perft`, which is no level of the protocol: `tests/test_perft.py` judges it.
+`reference/scorers.py` is for expansions that no case has: `tests/test_additions.py` judges it.
+The ranges that an expansion gives are for the invariant `PARTS-IN-RANGE`; no answer depends on them.
+The readings that are not our ruling (`deviations/`) judge mutants here and are not changed themselves.
 
 | file | mutants | killed | alive |
 |---|---|---|---|

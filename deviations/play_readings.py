@@ -48,7 +48,7 @@ class A09b(Rules):
     """A third copy may replace the faceup card of its pair."""
 
     def third_copy(self, area: Area, card: Card) -> Sequence[Placement]:
-        return (*super().third_copy(area, card), Placement(card.number or 0))
+        return (*super().third_copy(area, card), Placement(card.space))
 
 
 class A10b(Rules):

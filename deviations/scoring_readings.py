@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import product
 
 from spec.area import SPACES, Area, Place, Space
-from spec.cards import COLOURS, Card
+from spec.cards import COLOURS, UNKNOWN, Card
 from spec.expansions.flower_power import FacedownBonus, FlowerPower
 from spec.expansions.little_giants import LittleGiants
 from spec.rules import Rules
@@ -26,7 +26,7 @@ class A07b(Rules):
     """A validated card scores the number of the card under it."""
 
     def number_scored(self, _number: int, space: Space) -> int:
-        return (space.facedown and space.facedown.number) or 0
+        return (space.facedown or UNKNOWN).space
 
 
 class A56b(Rules):

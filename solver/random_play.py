@@ -47,7 +47,7 @@ def random_round(table: Table, seed: int, bias: Bias = no_bias) -> PlayedRound:
     """A round in which every move is one that the bias prefers most, chosen by the seed if there are several."""
     rng, moves = random.Random(seed), list[Move]()
     deck = tuple(rng.sample(deck_of(table.ruleset), len(deck_of(table.ruleset))))
-    round_ = table.rules.start_round(table.players, deck)
+    round_ = table.rules.start_round(table.players, deck, 1, 0)
     while not round_.over:
         options = round_.moves
         preferred = [bias(round_, option) + rng.random() / 2 for option in options]

@@ -61,6 +61,11 @@ class Card:
         return self.spiral_per is not None or self.spirals_per_facedown > 0
 
     @property
+    def space(self) -> int:
+        """The space of the number printed on the card; 0 for a card without one, which no space has."""
+        return self.number or 0
+
+    @property
     def giant(self) -> bool:
         """Whether the card is a giant, which never lies faceup on one of the nine spaces (LG-PLACE-1)."""
         return self.edge is not None

@@ -46,7 +46,7 @@ class Placing:
 
     def placements(self, area: Area, card: Card) -> tuple[Placement, ...]:
         """Every legal way to place a card (PLACE-1 to PLACE-5); empty only in a full area."""
-        _, case, _ = self.CASES[self.state(area, card.number or 0)]
+        _, case, _ = self.CASES[self.state(area, card.space)]
         found: Sequence[Placement] = getattr(self, case)(area, card)
         return tuple(found)
 
@@ -57,15 +57,15 @@ class Placing:
 
     def first_copy(self, _area: Area, card: Card) -> Sequence[Placement]:
         """No faceup card of this number, own space empty: faceup on it (PLACE-1)."""
-        return (Placement(card.number or 0),)
+        return (Placement(card.space),)
 
     def covering(self, _area: Area, card: Card) -> Sequence[Placement]:
         """Own space holds a facedown card alone: on top of it (PLACE-2)."""
-        return (Placement(card.number or 0),)
+        return (Placement(card.space),)
 
     def second_copy(self, _area: Area, card: Card) -> Sequence[Placement]:
         """A faceup card of this number, not validated: choose which of the two stays faceup (PLACE-3)."""
-        return Placement(card.number or 0, True), Placement(card.number or 0, False)
+        return Placement(card.space, True), Placement(card.space, False)
 
     def third_copy(self, area: Area, card: Card) -> Sequence[Placement]:
         """The number is validated: facedown on any empty space (PLACE-4), never with a placed card (PLACE-5)."""
@@ -77,7 +77,7 @@ class Placing:
 
     def placement_clause(self, area: Area, card: Card) -> tuple[str, str]:
         """The clause under which this card is placed in this area, and what it demands in words."""
-        clause, _, words = self.CASES[self.state(area, card.number or 0)]
+        clause, _, words = self.CASES[self.state(area, card.space)]
         return clause, words.format(n=card.number)
 
     def may_place(self, area: Area, card: Card, placement: Placement) -> bool:

@@ -128,7 +128,7 @@ class Rules(Placing, Scoring):
             more = f"has too many {' '.join(card.id for card in extra) or 'none'}"
             raise BadSetup(f"the deck {lacks}, {more}: shuffle each card of the ruleset in once (SETUP-1)")
 
-    def start_round(self, players: int, deck: Sequence[Card], number: int = 1, first_player: int = 0) -> Round:
+    def start_round(self, players: int, deck: Sequence[Card], number: int, first_player: int) -> Round:
         """The first position of a round, begun by any seat (SETUP-3). Raises `BadSetup` for a wrong round or seat."""
         table = Table(players, self)
         if number not in self.ZONE_POINTS:
@@ -272,7 +272,7 @@ class Rules(Placing, Scoring):
         """The first position of the next round: every area is empty again (ROUND-1)."""
         return self.start_round(round_.players, deck, round_.number + 1, self.next_first_player(round_))
 
-    def start_game(self, players: int, decks: Sequence[Sequence[Card]], number: int = 1, first: int = 0) -> "Game":
+    def start_game(self, players: int, decks: Sequence[Sequence[Card]], number: int, first: int) -> "Game":
         """A game, or its last rounds from ``number`` on: one shuffled deck per round. Raises `BadSetup`."""
         if not decks or len(decks) > len(self.ZONE_POINTS) - number + 1:
             says = "give one deck per round, at most three rounds (GAME-1)"

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from spec.area import EDGES, SPACES, Area, Place, Space
-from spec.cards import COLOURS, Card
+from spec.cards import COLOURS, UNKNOWN, Card
 from spec.errors import BadSetup
 
 COMPONENTS: Mapping[str, int] = MappingProxyType(
@@ -142,7 +142,7 @@ class Scoring:
 
     def number_scored(self, _number: int, space: Space) -> int:
         """The number on the faceup card (SCORE-VALID-1)."""
-        return (space.faceup and space.faceup.number) or 0
+        return (space.faceup or UNKNOWN).space
 
     # Symbols
 

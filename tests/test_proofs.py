@@ -162,7 +162,7 @@ def test_a_witness_is_a_round_of_the_spec(fact, players, ruleset):
     found = witness(FACTS[fact], players, ruleset)
     assert found is not None
     rules_of("base").check_deck(found.deck, deck_of(ruleset))
-    round_ = rules_of(ruleset).start_round(players, found.deck)
+    round_ = rules_of(ruleset).start_round(players, found.deck, 1, 0)
     for move in found.moves:
         round_ = round_.take(*move)
     assert round_.over

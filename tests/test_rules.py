@@ -45,7 +45,7 @@ def played(round_: Round, *ids: str) -> Round:
 
 
 def test_three_players_reveal_three_and_the_last_taker_starts_again():
-    start = rules_of("base").start_round(3, deck("b1s6 b2s4 b3s3 g1s5 g2s3 g3s2"), first_player=1)
+    start = rules_of("base").start_round(3, deck("b1s6 b2s4 b3s3 g1s5 g2s3 g3s2"), 1, 1)
     assert ([card.id for card in start.offer], start.to_take) == (["b1s6", "b2s4", "b3s3"], 1)
     second = played(start, "b2s4")
     assert ([card.id for card in second.offer], second.to_take) == (["b1s6", "b3s3"], 2)
@@ -55,7 +55,7 @@ def test_three_players_reveal_three_and_the_last_taker_starts_again():
 
 
 def test_two_players_reveal_four_and_alternate():
-    start = rules_of("base").start_round(2, deck("b1s6 b2s4 b3s3 g1s5"), first_player=1)
+    start = rules_of("base").start_round(2, deck("b1s6 b2s4 b3s3 g1s5"), 1, 1)
     seats = [start.to_take]
     for card_id in ("b1s6", "b2s4", "b3s3"):
         start = played(start, card_id)
@@ -88,13 +88,13 @@ def test_with_three_players_the_turn_is_finished_before_the_round_ends():
 
 
 def test_a_card_that_is_not_on_offer_is_refused():
-    start = rules_of("base").start_round(3, deck("b1s6 b2s4 b3s3"))
+    start = rules_of("base").start_round(3, deck("b1s6 b2s4 b3s3"), 1, 0)
     with pytest.raises(IllegalMove, match="TAKE-2: b4 may not be taken: on offer are b1s6 b2s4 b3s3"):
         start.take(CARDS["b4"], Placement(4))
 
 
 def test_the_round_is_over_when_the_deck_has_too_few_cards():
-    short = rules_of("base").start_round(3, deck("b1s6 b2s4 b3s3")[:5])
+    short = rules_of("base").start_round(3, deck("b1s6 b2s4 b3s3")[:5], 1, 0)
     after = played(short, "b1s6", "b2s4", "b3s3")
     assert (after.over, after.offer, len(after.deck)) == (True, (), 2)
     assert after.table.rules.end_clause(after) == "END-DECK-1"
@@ -106,7 +106,7 @@ WRONG_SETUPS = {
     "7 players: ruleset 'both' is for 2 to 6 players": lambda: Table(7, rules_of("both")),
     "6 players: ruleset 'little_giants' is for 2 to 5 players": lambda: Table(6, rules_of("little_giants")),
     "there is no ruleset 'x'": lambda: Table(2, rules_of("x")),
-    "there is no round 0": lambda: rules_of("base").start_round(2, deck(), 0),
+    "there is no round 0": lambda: rules_of("base").start_round(2, deck(), 0, 0),
     "there is no seat 2: with 2 players": lambda: rules_of("base").start_round(2, deck(), 1, 2),
     "0 decks from round 1": lambda: rules_of("base").start_game(2, [], 1, 0),
     "2 decks from round 3": lambda: rules_of("base").start_game(2, [deck(), deck()], 3, 0),

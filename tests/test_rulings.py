@@ -78,13 +78,13 @@ def after(round_: Round, takes: int) -> Round:
 
 def seats(rules: Rules) -> list[int | None]:
     """Who takes the first four cards of a round of two players."""
-    start = rules.start_round(2, deck(), first_player=1)
+    start = rules.start_round(2, deck(), 1, 1)
     return [after(start, takes).to_take for takes in range(4)]
 
 
 def short(rules: Rules) -> tuple[bool, int]:
     """Whether a round is over and how many cards are on offer, when two cards are left for the second turn of three."""
-    found = after(rules.start_round(3, deck()[:5]), 3)
+    found = after(rules.start_round(3, deck()[:5], 1, 0), 3)
     return found.over, len(found.offer)
 
 
@@ -92,9 +92,9 @@ GIANT_WAITS = "b1s6 b2s4 b3s1 / b4 g5 b6x1 / b7x3 r8 . ; C1=bCv3"
 LONE_FACEDOWN = "b1s6 b2s4 b3s1 / b4 g5+#y5 #r5 / b7x3 r8 r9"
 
 SINGLY: dict[str, tuple[str, Callable[[Rules], object], tuple[object, ...]]] = {
-    "A17": ("base", lambda rules: after(rules.start_round(3, deck(), first_player=1), 3).to_take, (0, 2, 1)),
+    "A17": ("base", lambda rules: after(rules.start_round(3, deck(), 1, 1), 3).to_take, (0, 2, 1)),
     "A18": ("base", lambda rules: after(nearly((8, 1, 2), "r9 b4 b5", rules), 3).next_first_player, (2, 1, 1)),
-    "A19": ("base", lambda rules: len(rules.start_round(2, deck()).offer), (4, 2)),
+    "A19": ("base", lambda rules: len(rules.start_round(2, deck(), 1, 0).offer), (4, 2)),
     "A21": ("base", short, ((True, 0), (False, 2))),
     "A22": ("base", lambda rules: rules.players_allowed(5), (True, False)),
     "A32": ("base", lambda rules: rules.winners([3, 7, 7]), ((1, 2), (1,))),

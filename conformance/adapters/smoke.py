@@ -148,7 +148,7 @@ def _play(ruleset: str, players: int, rounds: int) -> Json:
     deck = deck_of(ruleset)
     decks = [dice.sample(deck, len(deck)) for _ in range(rounds)]
     setup = {"do": "play", "players": players, "round": 1, "first_player": 0}
-    moves = list(_moves(rules_of(ruleset).start_game(players, decks), dice))
+    moves = list(_moves(rules_of(ruleset).start_game(players, decks, 1, 0), dice))
     return {**setup, "decks": [deck_text(each) for each in decks], "moves": moves}
 
 

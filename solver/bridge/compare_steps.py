@@ -162,7 +162,7 @@ def reduced_start(players: int, ruleset: str = "base") -> Round:
     """The first position of the reduced game: nearly full areas and two turns in the deck, 5s being third copies."""
     deck, *lines = REDUCED[players, ruleset]
     areas = tuple(map(parse_area, lines))
-    fresh = rules_of(ruleset).start_round(players, list(map(card, deck.split())))
+    fresh = rules_of(ruleset).start_round(players, list(map(card, deck.split())), 1, 0)
     return replace(fresh, areas=areas, placed=tuple(len(area.cards) for area in areas))
 
 

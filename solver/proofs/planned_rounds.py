@@ -82,7 +82,11 @@ def planned_round(players: int, ruleset: str = "base") -> PlayedRound:
     whole = deck_of(ruleset)
     full_turns = len(whole) // table.revealed * table.revealed
     deck = tuple(offers[:full_turns]) + tuple(card for card in whole if card not in offers[:full_turns])
-    round_, moves, waiting = table.rules.start_round(table.players, deck), list[Move](), [iter(row) for row in rows]
+    round_, moves, waiting = (
+        table.rules.start_round(table.players, deck, 1, 0),
+        list[Move](),
+        [iter(row) for row in rows],
+    )
     while round_.to_take is not None:
         moves.append(next(waiting[round_.to_take], None) or round_.moves[0])
         round_ = round_.take(*moves[-1])
