@@ -161,8 +161,8 @@ def one_more(text: str) -> str:
 
 
 BUMPS = {
-    "none": (str, "1.0.0"),
-    "patch": (replacing("The rulebook's worked example", "The worked example"), "1.0.1"),
+    "none": (str, "1.0.1"),
+    "patch": (replacing("The rulebook's worked example", "The worked example"), "1.0.2"),
     "major": (replacing('"total": 32', '"total": 33'), "2.0.0"),
     "removed": (lambda _text: file_text(list(load_file(CASES / SCORES_FILE))[1:]), "2.0.0"),
     "minor": (one_more, "1.1.0"),
@@ -172,7 +172,7 @@ BUMPS = {
 @pytest.mark.parametrize("bump", BUMPS)
 def test_the_version_follows_from_the_changes_and_another_is_refused(copy, bump, command):
     edit, version = BUMPS[bump]
-    assert (CASES / "VERSION").read_text().strip() == "1.0.0", "state the versions of this test anew"
+    assert (CASES / "VERSION").read_text().strip() == "1.0.1", "state the versions of this test anew"
     change(copy, SCORES_FILE, edit)
     (copy / "VERSION").write_text(f"{version}\n")
     command("cases", "diff", CASES, copy)
