@@ -14,7 +14,7 @@ from conformance.mutants import find, mutants
 from conformance.mutants.cards import ATTRIBUTES, alterations, altered
 from conformance.upkeep.matrix import Questions, caught, kill_matrix, killers, stored_matrix
 from conformance.upkeep.quick import compute, quick_ids
-from deviations.mutants import check_steps
+from deviations.mutants import check_steps, weakened
 from spec.cards import CARDS
 from spec.errors import PixiesError
 from tests.helpers import tables
@@ -129,3 +129,11 @@ def test_a_mutant_must_change_a_step_that_there_is():
         check_steps({"typo": {"zone_sice": lambda _, _area: 3}})
     with pytest.raises(PixiesError, match="there is no mutant"):
         find("nobody")
+
+
+def test_the_mutants_with_a_symbolic_twin_change_steps_that_there_are():
+    check_steps(weakened.STEPS)
+
+
+def test_the_former_name_of_the_command_still_works(command):
+    assert command("adversaries", "zone-diagonals").out == command("mutants", "zone-diagonals").out
